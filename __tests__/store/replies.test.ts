@@ -85,6 +85,7 @@ describe('replies of the server', () => {
           bank_name: 'GTBank',
           ending: '6789',
           starts_at: '2026-12-20T06:00:00.000Z',
+          most: '100000.00',
         },
       },
       kyc: {
@@ -109,7 +110,12 @@ describe('replies of the server', () => {
       hasTransactionPin: true,
       pinForPayments: false,
       receiverDelayHours: 24,
-      payoutsTo: { bankName: 'GTBank', ending: '6789', startsAt: Date.UTC(2026, 11, 20, 6) },
+      payoutsTo: {
+        bankName: 'GTBank',
+        ending: '6789',
+        startsAt: Date.UTC(2026, 11, 20, 6),
+        most: 10_000_000,
+      },
       kycStatus: 'Verified',
       kycSubmittedAt: Date.UTC(2026, 11, 20, 6),
       kycUsualCheckTime: '18:00',

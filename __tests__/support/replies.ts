@@ -443,6 +443,7 @@ export const aProtection = (fields: Wire = {}): Wire => ({
   withdrawal_limit: '50000.00',
   raise: { withdrawal_limit: '100000.00', from: '2026-11-21T13:05:00.000Z' },
   device: { limit: '20000.00', until: '2026-11-21T09:30:00.000Z' },
+  left: null,
   ...fields,
 });
 
@@ -474,6 +475,8 @@ export const aConfirmedAccount = (fields: Wire = {}): Wire => ({
 export const aPayoutReceiver = (fields: Wire = {}): Wire => ({
   receiver: null,
   is_offered: true,
+  is_stopped: false,
+  limits: { day: '100000.00', week: '300000.00', own: null, at_once: null },
   accounts: [aConfirmedAccount()],
   ...fields,
 });

@@ -25,6 +25,16 @@ const Protection = Type.Object({
       { description: 'The limit of this device, while it is new' },
     ),
   ),
+  left: Nullable(
+    Type.Object(
+      {
+        amount: MoneyOut,
+        because: Type.Enum(['new device', 'own limit']),
+        until: { ...Instant, description: 'From then more can be withdrawn' },
+      },
+      { description: 'What can be withdrawn now, by the limit of which the least is left' },
+    ),
+  ),
 });
 
 /** The calls with which customers protect their account. */

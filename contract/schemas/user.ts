@@ -48,6 +48,10 @@ const UserRecord = Type.Object({
           bank_name: Type.String(),
           ending: Type.String({ description: 'The last digits of the account number' }),
           starts_at: Instant,
+          most: {
+            ...MoneyOut,
+            description: 'More of one day’s payouts isn’t sent. Zero while the wallet is frozen',
+          },
         },
         {
           description: 'The bank account that payouts are sent to. Null if they stay in the wallet',

@@ -32,6 +32,10 @@ const WithdrawalProgress = Type.Object({
   decided_by: Type.Enum(['rule', 'person'], {
     description: 'Whether rules send it, or a person at Mota decides on it',
   }),
+  frozen_by: Nullable({
+    ...Type.Enum(['customer', 'staff']),
+    description: 'Who has frozen the wallet before the money was sent',
+  }),
   release_at: Nullable({
     ...Instant,
     description: 'When the rules send it, unless one of them is no longer met',
@@ -104,6 +108,11 @@ const PayoutReceiver = Type.Object({
     ),
   ),
   is_offered: Type.Boolean({ description: 'Whether Mota sends payouts to banks at the moment' }),
+  is_stopped: Type.Boolean({ description: 'Whether the wallet is frozen, so nothing is sent' }),
+  limits: Type.Object(
+    { day: MoneyOut, week: MoneyOut, own: Nullable(MoneyOut), at_once: Nullable(MoneyOut) },
+    { description: 'Payouts above one of these limits stay in the wallet' },
+  ),
   accounts: Type.Array(ConfirmedAccount, {
     description: 'Accounts in the customer’s name that a withdrawal has reached, latest first',
   }),

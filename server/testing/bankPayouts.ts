@@ -20,6 +20,8 @@ interface Account {
 export interface ShownPayoutReceiver {
   readonly receiver: (Account & { readonly starts_at: string }) | null;
   readonly is_offered: boolean;
+  readonly is_stopped: boolean;
+  readonly limits: Readonly<Record<'day' | 'week' | 'own' | 'at_once', string | null>>;
   readonly accounts: readonly Account[];
 }
 

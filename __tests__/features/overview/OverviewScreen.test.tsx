@@ -440,6 +440,23 @@ describe('the figures and the latest activity', () => {
       expect(figure(card.getByText('Next payout'))).toHaveTextContent(`4 Dec 2026, ${words}`);
     });
 
+    test.each([
+      ['to your wallet (above the limit)', '32091.34'],
+      ['to your wallet', '0.00'],
+      ['to GTBank, account ending 6789', '32091.35'],
+    ])('the next payout is announced as going %s if at most ₦%s is sent', async (words, most) => {
+      const payoutsTo = {
+        bank_name: 'GTBank',
+        ending: '6789',
+        starts_at: '2026-11-01T09:30:00.000Z',
+        most,
+      };
+      const wallet = { balance: '1000.00', payouts_to: payoutsTo };
+      open({ ...invested, 'GET /users/current_user/': { body: aUser({ wallet }) } });
+      const card = await region('Your investments');
+      expect(await card.findByRole('link', { name: words })).toBeVisible();
+    });
+
     test('the next payout of another server is announced without a destination', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       open(invested);

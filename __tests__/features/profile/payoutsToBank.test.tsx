@@ -50,6 +50,25 @@ describe('payouts that go to the wallet', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(traceOf('4071'));
   });
 
+  test('the limits are named where payouts are switched on', async () => {
+    const limits = { day: '100000.00', week: '300000.00', own: '60000.00', at_once: null };
+    await open({ [read]: receiverReply({ limits }) });
+    expect(
+      await screen.findByText(
+        'We send up to ₦100,000 in 24 hours and ₦300,000 in 7 days this way, and never more than your own limit of ₦60,000 in 24 hours. If a day’s payouts are above that, all of them stay in your wallet, and you can withdraw them yourself.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('payouts to the bank that a freeze stops are said to stay in the wallet', async () => {
+    await open({ [read]: receiverReply({ receiver: sentTo(), is_stopped: true }) });
+    expect(
+      await screen.findByText(
+        'Your account is frozen or your wallet is on hold, so payouts stay in your wallet.',
+      ),
+    ).toBeVisible();
+  });
+
   test('sending payouts to the bank requires a choice if there are several accounts', async () => {
     const accounts = [
       aConfirmedAccount(),

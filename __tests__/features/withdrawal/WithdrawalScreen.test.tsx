@@ -119,6 +119,45 @@ describe('what stops withdrawals', () => {
   });
 });
 
+describe('the limits of a withdrawal', () => {
+  const until = '2026-11-21T09:30:00.000Z';
+  const limitedTo = (left: object | null) => ({
+    'GET /users/protection/': { body: aProtection({ held_until: null, left }) },
+  });
+  const allowed = 'Withdraw what the limit allows';
+  const chip = () => screen.queryByRole('button', { name: allowed });
+
+  test('a customer on a new device reads what can be withdrawn before the PIN, and a press enters it with kobo', async () => {
+    const app = await setup(limitedTo({ amount: '1882.75', because: 'new device', until }));
+    await confirmReceiver(app);
+    await amount();
+    expect(
+      await screen.findByText(/^This device is new\. You can withdraw up to ₦1,882\.75 now, and /),
+    ).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: allowed }));
+    expect(await amount()).toHaveValue('₦1,882.75');
+  });
+
+  test.each([
+    ['new device', /^This device is new, and nothing is left of its limit until /],
+    ['own limit', /^Nothing is left of your withdrawal limit until /],
+  ])('a customer reads that nothing is left (%s), and from when more is', async (because, text) => {
+    const app = await setup(limitedTo({ amount: '0.00', because, until }));
+    await confirmReceiver(app);
+    await amount();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(chip()).not.toBeInTheDocument();
+  });
+
+  test('a customer whose limit leaves more than the balance reads nothing about it', async () => {
+    const app = await setup(limitedTo({ amount: '250000.50', because: 'own limit', until }));
+    await confirmReceiver(app);
+    await amount();
+    expect(screen.queryByText(/withdrawal limit/)).not.toBeInTheDocument();
+    expect(chip()).not.toBeInTheDocument();
+  });
+});
+
 describe('the receiver', () => {
   test('shows the balance, the bank, the account number, Choose Beneficiary and Confirm Receiver first, and the rest afterwards', async () => {
     await setup();

@@ -13,6 +13,7 @@ const progress = (since: Partial<Progress> = {}): Progress => ({
   notBefore: null,
   decidedBy: null,
   releaseAt: null,
+  frozenBy: null,
   expectedBy: null,
   approvedAt: null,
   sentAt: null,
@@ -76,6 +77,26 @@ describe('the steps of a withdrawal', () => {
         '· approved: Waiting for approval | Someone at Mota checks it first',
         '· sent: To the bank | Once it’s approved',
         '· arrived: Arrival | Should arrive by 20 Nov 2026, 18:00',
+      ],
+    ],
+    [
+      'stopped, because the customer has frozen the account',
+      { decidedBy: 'person', frozenBy: 'customer' },
+      [
+        requested,
+        '· approved: Stopped: your account is frozen | It doesn’t leave while your account is frozen. Once you’ve unfrozen it, we check the withdrawal before it’s sent. If it shouldn’t be sent at all, contact us before you unfreeze.',
+        '· sent: To the bank | Once it’s approved',
+        toArrive,
+      ],
+    ],
+    [
+      'stopped, because staff have put the wallet on hold',
+      { decidedBy: 'person', frozenBy: 'staff' },
+      [
+        requested,
+        '· approved: Stopped: your wallet is on hold | It doesn’t leave while your wallet is on hold. After that, we check the withdrawal before it’s sent. If it shouldn’t be sent at all, contact us.',
+        '· sent: To the bank | Once it’s approved',
+        toArrive,
       ],
     ],
     [
@@ -217,6 +238,13 @@ test.each([
   ],
 ])('the heading of a withdrawal that the rules will send says %s', (_what, releaseAt, heading) => {
   expect(headingOfWithdrawal(progress({ releaseAt }), at('12:00'))).toBe(heading);
+});
+
+test.each([
+  ['the customer', 'customer', 'Stopped: your account is frozen'],
+  ['staff', 'staff', 'Stopped: your wallet is on hold'],
+])('the heading of a withdrawal is a stop after %s froze the wallet', (_who, frozenBy, heading) => {
+  expect(headingOfWithdrawal(progress({ frozenBy }), at('12:00'))).toBe(heading);
 });
 
 test('a withdrawal that is retried tomorrow says on which day', () => {

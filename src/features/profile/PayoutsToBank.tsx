@@ -153,7 +153,8 @@ interface SwitchProps extends ChangeProps {
  * Shows where payouts go, and how to change that. Once payouts go to the bank, the changes are folded, so that a second
  * tap on the button that sent them there doesn't hit the button that undoes it.
  */
-function Switch({ place: { receiver, accounts, isOffered }, success, onDone }: SwitchProps) {
+function Switch({ place, success, onDone }: SwitchProps) {
+  const { receiver, accounts, isOffered, isStopped, limits } = place;
   const others = accounts.filter(({ id }) => id !== receiver?.id);
   const step = useStepFocus(String(receiver?.id ?? messages.wallet), () => null);
   const choice =
@@ -170,7 +171,9 @@ function Switch({ place: { receiver, accounts, isOffered }, success, onDone }: S
       <Stack>
         {success}
         {isOffered ? null : <Banner tone="warning">{messages.notOffered}</Banner>}
+        {isStopped && receiver !== null ? <Banner tone="warning">{messages.stopped}</Banner> : null}
         <CurrentPlace receiver={receiver} />
+        {limits === null ? null : <Note>{messages.limits(limits)}</Note>}
         {receiver === null ? (
           choice
         ) : (

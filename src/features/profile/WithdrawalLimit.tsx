@@ -26,9 +26,9 @@ function Limit({ limit }: { readonly limit: Kobo | null }) {
   );
 }
 
-/** Shows the limit that applies now, a higher one that will apply later, and the limit of a new device. */
+/** Shows the limit that applies now, a higher one that will apply later, the limit of a new device and what is left. */
 function Limits({ protection }: { readonly protection: Protection }) {
-  const { withdrawalLimit, raise, device } = protection;
+  const { withdrawalLimit, raise, device, left } = protection;
   const now = useNow();
   return (
     <>
@@ -44,6 +44,7 @@ function Limits({ protection }: { readonly protection: Protection }) {
             term: messages.deviceLimit(formatLagosTime(device.until, now)),
             value: <Limit limit={device.limit} />,
           },
+          left && { term: messages.leftNow, value: <Limit limit={left.amount} /> },
         ]}
       />
       {device === null ? null : <Note>{messages.deviceIsNew}</Note>}

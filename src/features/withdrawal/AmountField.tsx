@@ -24,10 +24,12 @@ interface AmountFieldProps {
   /** Error of the amount. Shown after an attempt to withdraw. */
   readonly error: string | undefined;
   readonly balance: Kobo | null;
+  /** What the customer's limits allow now. Null if that isn't less than the balance. */
+  readonly left: Kobo | null;
 }
 
 /** Renders the amount of a withdrawal, which is in the store, so that the review and DevTools show it. */
-export function AmountField({ amount, error, balance }: AmountFieldProps) {
+export function AmountField({ amount, error, balance, left }: AmountFieldProps) {
   const { errors, submitCount, setFieldError, setStatus } = useFormikContext<{ amount: string }>();
   const dispatch = useAppDispatch();
   const enter = (text: string) => {
@@ -41,7 +43,10 @@ export function AmountField({ amount, error, balance }: AmountFieldProps) {
       data-name="amount"
       label={messages.amount}
       hint={messages.amountHint}
-      choices={[{ label: messages.withdrawEverything, amount: balance }]}
+      choices={[
+        { label: messages.withdrawEverything, amount: balance },
+        { label: messages.withdrawWhatIsLeft, amount: left },
+      ]}
       required
       enterKeyHint="next"
       value={amount}

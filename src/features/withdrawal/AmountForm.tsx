@@ -16,6 +16,7 @@ import { PinField } from '@/widgets/forms/PinField';
 import { VerificationLink } from '@/widgets/money/VerificationLink';
 import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
 import { AmountField } from './AmountField';
+import { useTightLimit } from './useTightLimit';
 import { amountError, amountOf, pinSchema, type PinValues } from './withdrawalSchemas';
 import { Step } from './Step';
 import { WithdrawButton } from './WithdrawButton';
@@ -49,6 +50,7 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
   // debited, and a retry could exceed the new balance.
   const { value: available, press, settle } = useUntilKnown(balance);
   const kobo = amountOf(amount);
+  const tightLimit = useTightLimit(balance);
   // Without a receiver or a verified identity, only a message about that is shown, and no errors at the fields.
   const isChecked = receiver !== null && isVerified !== false;
   const error = isChecked ? amountError(amount, available) : undefined;
@@ -78,7 +80,13 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
         onSubmit={submit}
       >
         <Step number={2} title={messages.amount}>
-          <AmountField amount={amount} error={error} balance={balance} />
+          <AmountField
+            amount={amount}
+            error={error}
+            balance={balance}
+            left={tightLimit && tightLimit.left}
+          />
+          {tightLimit ? <Note>{tightLimit.text}</Note> : null}
         </Step>
         <Step number={3} title={messages.check}>
           <WithdrawalReview receiver={receiver} amount={kobo} balance={available} />

@@ -13,6 +13,7 @@ export const protectionMessages = {
   unlimited: 'No limit',
   limitLater: (when: string): string => `From ${when}`,
   deviceLimit: (until: string): string => `This device, until ${until}`,
+  leftNow: 'You can withdraw now',
   deviceIsNew: 'This device is new, so you can withdraw less from it in its first 24 hours.',
   limit: 'New limit in 24 hours',
   limitRequired: 'Enter a limit.',

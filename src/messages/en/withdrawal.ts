@@ -1,4 +1,5 @@
-import { formatMoment, type Instant } from '@/lib/dates';
+import { formatLagosTime, formatMoment, type Instant } from '@/lib/dates';
+import { formatNairaInShort, type Kobo } from '@/lib/money';
 
 /** Messages of the withdrawal page. */
 export const withdrawalMessages = {
@@ -56,6 +57,15 @@ export const withdrawalMessages = {
   withdrawalForm: 'Withdrawal',
   amountHint: 'Whole naira only.',
   withdrawEverything: 'Withdraw everything',
+  withdrawWhatIsLeft: 'Withdraw what the limit allows',
+  leftOnNewDevice: (amount: Kobo, until: Instant, now: Instant): string =>
+    amount === 0
+      ? `This device is new, and nothing is left of its limit until ${formatLagosTime(until, now)}.`
+      : `This device is new. You can withdraw up to ${formatNairaInShort(amount)} now, and more from ${formatLagosTime(until, now)}.`,
+  leftOfOwnLimit: (amount: Kobo, until: Instant, now: Instant): string =>
+    amount === 0
+      ? `Nothing is left of your withdrawal limit until ${formatLagosTime(until, now)}.`
+      : `Your withdrawal limit leaves ${formatNairaInShort(amount)} now.`,
   review: 'Review',
   youSend: 'You send',
   to: 'To',
@@ -93,6 +103,13 @@ export const withdrawalProgressMessages = {
   approved: 'Approved',
   waiting: 'Waiting for approval',
   checkedByPerson: 'Someone at Mota checks it first',
+  /** Shown while the wallet is frozen, by the customer or by staff. */
+  stoppedByYou: 'Stopped: your account is frozen',
+  stoppedByUs: 'Stopped: your wallet is on hold',
+  stoppedUntilUnfrozen:
+    'It doesn’t leave while your account is frozen. Once you’ve unfrozen it, we check the withdrawal before it’s sent. If it shouldn’t be sent at all, contact us before you unfreeze.',
+  stoppedUntilReleased:
+    'It doesn’t leave while your wallet is on hold. After that, we check the withdrawal before it’s sent. If it shouldn’t be sent at all, contact us.',
   approvedByRule: 'Approved automatically',
   noApproval: 'Approval is automatic',
   checkedByRule: 'Checked automatically',

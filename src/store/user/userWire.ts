@@ -53,7 +53,13 @@ const readableName = readable(name, '');
 const readableText = readable(optionalText, null);
 const readableFlag = readable<boolean | null>(flag, null);
 
-const payoutsTo = record({ bankName: text, ending: text, startsAt: instant });
+const payoutsTo = record({
+  bankName: text,
+  ending: text,
+  startsAt: instant,
+  /** More of one day's payouts isn't sent, in kobo. Zero while the wallet is frozen. Null if it is unknown. */
+  most: optional(money),
+});
 
 /** The bank account that payouts are sent to, with the last digits of its number. */
 export type PayoutsTo = v.InferOutput<typeof payoutsTo>;
@@ -207,6 +213,11 @@ export const protection = record({
   raise: optional(record({ withdrawalLimit, from: instant })),
   /** The limit of this device, while it is new. */
   device: optional(record({ limit: money, until: instant })),
+  /**
+   * What can be withdrawn now, in kobo, and from when more can: 'new device' or 'own limit' says which limit is the
+   * reason. Null if no limit applies.
+   */
+  left: optional(record({ amount: money, because: text, until: instant })),
 });
 
 export type Protection = v.InferOutput<typeof protection>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Instant } from '@/lib/dates';
 import {
+  flag,
   id,
   instant,
   list,
@@ -77,6 +78,12 @@ export const payoutReceiver = record({
     }),
   ),
   isOffered: v.boolean(),
+  /** Whether nothing is sent, because the wallet is frozen. */
+  isStopped: flag,
+  /** Payouts above one of these limits stay in the wallet, in kobo. Null if the server doesn't send them. */
+  limits: optional(
+    record({ day: money, week: money, own: optional(money), atOnce: optional(money) }),
+  ),
   accounts: v.array(confirmedAccount),
 });
 
@@ -138,6 +145,8 @@ export const withdrawalProgress = v.pipe(
     decidedBy: optionalText,
     /** Time at which the rules send it. Null if a person decides. */
     releaseAt: optional(instant),
+    /** Who has frozen the wallet before the money was sent: 'customer' or 'staff'. Null if nobody has. */
+    frozenBy: optionalText,
     /** Time by which the money should arrive, or a person should decide. Null if it is unknown or has passed. */
     expectedBy: optional(instant),
     approvedAt: optional(instant),

@@ -4,7 +4,7 @@ import { hourOfBankPayouts } from '@contract/rules/payouts';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { dayLength, formatCalendarDate, type CalendarDate } from '@/lib/dates';
-import type { Kobo } from '@/lib/money';
+import { zeroKobo, type Kobo } from '@/lib/money';
 import { bankPayoutMessages } from '@/messages/bankPayouts';
 import { portfolioMessages as messages } from '@/messages/portfolio';
 import { useAppSelector } from '@/store/hooks';
@@ -29,23 +29,28 @@ export function amountFigure(term: string, amount: Kobo | undefined): Figure {
 const isSentToBank = ({ startsAt }: PayoutsTo, day: CalendarDate): boolean =>
   startsAt <= startOfLagosDay(day) + (hourOfBankPayouts / 24) * dayLength;
 
-/** Shows where the payouts of a day go, with a link to the setting. */
-function PayoutPlace({ day }: { readonly day: CalendarDate }) {
-  const payoutsTo = useAppSelector(selectCurrentUser)?.payoutsTo ?? null;
-  const { toBank, toWallet } = bankPayoutMessages;
-  const place =
-    payoutsTo !== null && isSentToBank(payoutsTo, day)
-      ? toBank(payoutsTo.bankName, payoutsTo.ending)
-      : toWallet;
-  return <Link to={paths.profile.to('security', 'payouts')}>{place}</Link>;
+interface NextPayout {
+  readonly date: CalendarDate;
+  readonly amount: Kobo;
 }
 
-function NextPayoutNote({ day }: { readonly day: CalendarDate }) {
-  const date = formatCalendarDate(day);
+/** Returns where the payouts of a day go. Above a limit, or while the wallet is frozen, they stay in the wallet. */
+function placeOf(payoutsTo: PayoutsTo | null, { date, amount }: NextPayout): string {
+  const { toBank, toWallet, toWalletAboveLimit } = bankPayoutMessages;
+  if (payoutsTo === null || !isSentToBank(payoutsTo, date)) return toWallet;
+  const { bankName, ending, most } = payoutsTo;
+  if (most === null || amount <= most) return toBank(bankName, ending);
+  return most === zeroKobo ? toWallet : toWalletAboveLimit;
+}
+
+/** Shows the day of the next payouts and where they go, with a link to the setting. */
+function NextPayoutNote({ next }: { readonly next: NextPayout }) {
+  const payoutsTo = useAppSelector(selectCurrentUser)?.payoutsTo ?? null;
+  const date = formatCalendarDate(next.date);
   if (!environment.apiExtensions) return date;
   return (
     <>
-      {date}, <PayoutPlace day={day} />
+      {date}, <Link to={paths.profile.to('security', 'payouts')}>{placeOf(payoutsTo, next)}</Link>
     </>
   );
 }
@@ -60,5 +65,5 @@ export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure 
   const { next } = summary;
   return next === null
     ? { term, value: messages.noNextPayout }
-    : { term, amount: next.amount, note: <NextPayoutNote day={next.date} /> };
+    : { term, amount: next.amount, note: <NextPayoutNote next={next} /> };
 }

@@ -16,6 +16,8 @@ interface WithdrawalProgress {
   readonly decidedBy: string | null;
   /** Time at which the rules send the withdrawal. Null if a person decides. */
   readonly releaseAt: Instant | null;
+  /** Who has frozen the wallet before the money was sent: 'customer' or 'staff'. */
+  readonly frozenBy: string | null;
   /** Time by which the money should have arrived. */
   readonly expectedBy: Instant | null;
   readonly approvedAt: Instant | null;
@@ -49,8 +51,16 @@ function delayNote({ reason, nextLookAt }: WithdrawalDelay, now: Instant): strin
   return reason === 'not sent' ? messages.leavesLater(again) : messages.notConfirmed(again);
 }
 
+const stopTitle = (frozenBy: string): string =>
+  frozenBy === 'customer' ? messages.stoppedByYou : messages.stoppedByUs;
+
 function approval(progress: WithdrawalProgress): ProgressStep {
-  const { approvedAt, notBefore, decidedBy, releaseAt } = progress;
+  const { approvedAt, notBefore, decidedBy, releaseAt, frozenBy } = progress;
+  if (frozenBy !== null) {
+    const note =
+      frozenBy === 'customer' ? messages.stoppedUntilUnfrozen : messages.stoppedUntilReleased;
+    return upcoming('approved', stopTitle(frozenBy), note);
+  }
   if (approvedAt !== null) {
     const title = decidedBy === 'rule' ? messages.approvedByRule : messages.approved;
     return done('approved', title, formatMoment(approvedAt));
@@ -123,10 +133,11 @@ const headings: ReadonlyMap<string, string> = new Map([
 
 /** Returns a short heading about the state of a withdrawal. */
 export function headingOfWithdrawal(
-  progress: Pick<WithdrawalProgress, 'state' | 'releaseAt'> | undefined,
+  progress: Pick<WithdrawalProgress, 'state' | 'releaseAt' | 'frozenBy'> | undefined,
   now: Instant,
 ): string {
-  const { state = '', releaseAt = null } = progress ?? {};
+  const { state = '', releaseAt = null, frozenBy = null } = progress ?? {};
+  if (frozenBy !== null) return stopTitle(frozenBy);
   if (state === 'requested' && releaseAt !== null) {
     return messages.leaves(formatTimeOfDay(releaseAt, now));
   }

@@ -136,7 +136,29 @@ describe('switching on payouts to the bank', () => {
       bank_name: receiver.bank_name,
       ending: '6789',
       starts_at: inHours(24).toISOString(),
+      most: '100000.00',
     });
+  });
+
+  it('the customer’s record and the setting name the limits of payouts to the bank, and that nothing is sent while the account is frozen', async () => {
+    await sendToBank(server, ada);
+    const most = async () => {
+      const { body } = await server.call({ url: '/users/current_user/', token: ada.token });
+      return (body as { wallet: { payouts_to: { most: string } } }).wallet.payouts_to.most;
+    };
+    await post('/users/withdrawal_limit/', { limit: '60000' }, ada.token);
+    assert.equal(await most(), '60000.00');
+    const { is_stopped, limits } = await payoutReceiverOf(server, ada);
+    assert.equal(is_stopped, false);
+    assert.deepEqual(limits, {
+      day: '100000.00',
+      week: '300000.00',
+      own: '60000.00',
+      at_once: null,
+    });
+    await post('/users/freeze/', {}, ada.token);
+    assert.equal(await most(), '0.00');
+    assert.equal((await payoutReceiverOf(server, ada)).is_stopped, true);
   });
 
   it('switching on payouts to the bank again with the same account changes nothing', async () => {

@@ -254,7 +254,9 @@ describe('payouts that can’t be sent to the bank', () => {
     await server.call({ method: 'POST', url, token: ada.token, body: { limit: '250' } });
     await payOut(server, ada, 250_01n);
     await runBatch(server);
-    await assertStayInWallet(/limit you’ve set/);
+    await assertStayInWallet(
+      /limit you’ve set .* Your limit is ₦250\.00\. .* To send what your limit leaves, open Withdraw\./,
+    );
   });
 
   it('payouts stay in the wallet and the customer is told why while the customer has frozen the account', async () => {
@@ -287,7 +289,10 @@ describe('payouts that can’t be sent to the bank', () => {
   it('payouts stay in the wallet and the customer is told why if they are more than the rules send to one customer', async () => {
     await payOut(server, ada, 15_000_01n);
     await runBatch(server);
-    await assertStayInWallet(/we’d exceed our limit for your automatic withdrawals/, '16000.00');
+    await assertStayInWallet(
+      /₦15,000\.01 .* we’d exceed our limit for your automatic withdrawals .* We send up to ₦[\d,]+\.00 a day automatically, .* To send it to your bank, open Withdraw\./,
+      '16000.00',
+    );
   });
 });
 

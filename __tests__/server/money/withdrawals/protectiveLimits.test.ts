@@ -64,6 +64,11 @@ interface Protection {
   readonly withdrawal_limit: string | null;
   readonly raise: { readonly withdrawal_limit: string | null; readonly from: string } | null;
   readonly device: { readonly limit: string; readonly until: string } | null;
+  readonly left: {
+    readonly amount: string;
+    readonly because: string;
+    readonly until: string;
+  } | null;
 }
 
 const protection = async () =>
@@ -115,7 +120,15 @@ describe('the limit of a new device', () => {
     assert.equal((await withdraw('15000')).status, 200);
     assertOverLimit(await withdraw('5000.01'), /Withdraw up to ₦5,000\.00 now/);
     assert.equal((await withdraw('5000')).status, 200);
-    assertOverLimit(await withdraw('1'), /You can withdraw more from/);
+    const until = inSeconds(day);
+    const refused = await withdraw('1');
+    assertOverLimit(refused, /You can withdraw more from/);
+    assert.ok(
+      refused.text.includes(`Nothing is left of that until ${lagosTime(until)}.`),
+      refused.text,
+    );
+    const left = { amount: '0.00', because: 'new device', until: until.toISOString() };
+    assert.deepEqual((await protection()).left, left);
   });
 
   it('the limit of a new device ends 24 hours after the first sign-in', async () => {
@@ -199,6 +212,7 @@ describe('a customer’s own limit', () => {
       withdrawal_limit: '10000.00',
       raise: { withdrawal_limit: '50000.00', from: from.toISOString() },
       device: null,
+      left: { amount: '10000.00', because: 'own limit', until: from.toISOString() },
     });
     const alert = (await mailsTo(server, ada.email)).at(-1);
     assert.equal(alert?.subject, 'Your withdrawal limit will be raised');
@@ -253,6 +267,7 @@ describe('a customer’s own limit', () => {
     assertOverLimit(await withdraw('20001', { token }), /new device/);
     await limitTo('10000');
     assertOverLimit(await withdraw('10001', { token }), /You’ve set a limit/);
+    assert.equal((await protection()).left?.because, 'own limit');
   });
 
   it('a customer’s own limit must be an amount', async () => {

@@ -5,7 +5,12 @@ import {
   resumeSending,
   stopSending,
 } from '../../../../server/src/money/withdrawals/stopSending.ts';
-import { freezeWallet } from '../../../../server/src/money/wallet/freezes.ts';
+import {
+  freezeOwnWallet,
+  freezeWallet,
+  unfreezeOwnWallet,
+} from '../../../../server/src/money/wallet/freezes.ts';
+import { approveWithdrawal } from '../../../../server/src/money/withdrawals/decideWithdrawal.ts';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { recordAudit } from '../../../../server/src/platform/audit/record.ts';
 import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
@@ -93,6 +98,7 @@ interface Progress {
   readonly state: string;
   readonly decided_by: string;
   readonly release_at: string | null;
+  readonly frozen_by: string | null;
   readonly expected_by: string | null;
 }
 
@@ -158,7 +164,7 @@ describe('a withdrawal that fits all rules', () => {
     const when = lagosTime(releaseAt ?? new Date(0));
     assert.ok(
       alert?.text.includes(
-        `We’ll send the money after ${when}. Until then, you can stop the withdrawal by freezing your Mota account or changing your password.`,
+        `We’ll send the money after ${when}. Until then, you can stop the withdrawal by freezing your Mota account or changing your password. Then it isn’t sent until we’ve checked it. Contact us if it shouldn’t be sent at all.`,
       ),
       alert?.text,
     );
@@ -297,6 +303,49 @@ describe('withdrawals that wait for a person', () => {
       null,
       'nothing is promised once it is late',
     );
+  });
+});
+
+describe('a withdrawal while its wallet is frozen', () => {
+  const ofOwner = async (change: typeof freezeOwnWallet | typeof unfreezeOwnWallet) => {
+    const id = await idOf(ada);
+    await transact((transaction) => change(transaction, server.dependencies, id, 'pressed'));
+  };
+
+  it('a withdrawal that the rules would send shows who froze the wallet, and no time, before and after the release', async () => {
+    const { reference } = await request();
+    await ofOwner(freezeOwnWallet);
+    const stopped = { decided_by: 'person', release_at: null, frozen_by: 'customer' };
+    const shown = async () => {
+      const { decided_by, release_at, frozen_by, expected_by } = await progressOf(reference);
+      return { decided_by, release_at, frozen_by, expected_by };
+    };
+    assert.deepEqual(await shown(), { ...stopped, expected_by: null });
+    await release(server);
+    assert.deepEqual(await shown(), { ...stopped, expected_by: null });
+  });
+
+  it('a withdrawal left to a person is expected by the evening of the working day after the unfreeze', async () => {
+    const { reference } = await request();
+    await ofOwner(freezeOwnWallet);
+    await server.pass(7 * 24 * hour);
+    await runJobs(server);
+    await ofOwner(unfreezeOwnWallet);
+    const { frozen_by, expected_by } = await progressOf(reference);
+    assert.equal(frozen_by, null);
+    const days = (Date.parse(String(expected_by)) - now().getTime()) / (24 * hour * 1000);
+    assert.ok(days > 0 && days < 5, `${days} days`);
+  });
+
+  it('an approved withdrawal that isn’t sent yet shows no approval while staff have frozen the wallet', async () => {
+    const { id, reference } = await request();
+    const approval = { ...byStaff(), rail: server.dependencies.rail.name };
+    await transact((transaction) => approveWithdrawal(transaction, id, approval));
+    await transact((transaction) =>
+      freezeWallet(transaction, ada.email, { ...byStaff(), reason: 'Stolen phone' }),
+    );
+    const { state, frozen_by, expected_by } = await progressOf(reference);
+    assert.deepEqual([state, frozen_by, expected_by], ['requested', 'staff', null]);
   });
 });
 

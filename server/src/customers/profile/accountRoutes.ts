@@ -48,7 +48,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         const needsHashing = request.body.transaction_pin !== undefined;
         await (needsHashing ? app.queueHashing(accountKey(caller.email), change) : change());
       }
-      return userOf(await readBySession(dependencies, request, record), dependencies.config);
+      return userOf(await readBySession(dependencies, request, record), dependencies);
     },
     {
       // A multipart call has no parsed body to validate. The handler reads the photo later.

@@ -9,8 +9,12 @@ import {
   nextOfKin,
   payoutReceivers,
   sessions,
+  walletFreezes,
+  withdrawalLimits,
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { mostSent } from '../../money/bankPayouts/mostSent.ts';
+import { ownLimitAt } from '../../money/withdrawals/ownLimit.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
 
@@ -45,6 +49,9 @@ export function prepareRecord(database: Database) {
       payoutBank: beneficiaries.bank_name,
       payoutAccount: beneficiaries.account_number,
       payoutsFrom: payoutReceivers.starts_at,
+      withdrawalLimit: withdrawalLimits,
+      isStopped: sql<boolean>`EXISTS (SELECT FROM ${walletFreezes}
+        WHERE ${walletFreezes.customer_id} = ${customers.id} AND ${walletFreezes.ended_at} IS NULL)`,
       isUnwritten,
     })
     .from(sessions)
@@ -52,6 +59,7 @@ export function prepareRecord(database: Database) {
     .leftJoin(accounts, and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customers.id)))
     .leftJoin(payoutReceivers, eq(payoutReceivers.customer_id, customers.id))
     .leftJoin(beneficiaries, eq(beneficiaries.id, payoutReceivers.beneficiary_id))
+    .leftJoin(withdrawalLimits, eq(withdrawalLimits.customer_id, customers.id))
     .leftJoin(nextOfKin, eq(nextOfKin.customer_id, customers.id))
     .leftJoinLateral(submission, sql`true`)
     .where(isLive)
@@ -60,16 +68,25 @@ export function prepareRecord(database: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareRecord>['execute']>>[number];
 
-type PayoutColumns = Pick<Row, 'payoutBank' | 'payoutAccount' | 'payoutsFrom'>;
+type PayoutColumns = Pick<
+  Row,
+  'payoutBank' | 'payoutAccount' | 'payoutsFrom' | 'withdrawalLimit' | 'isStopped'
+>;
 
 /** Returns the bank account that payouts are sent to. Null if they stay in the wallet. */
-const payoutsToOf = ({ payoutBank, payoutAccount, payoutsFrom }: PayoutColumns) =>
+const payoutsToOf = (
+  { payoutBank, payoutAccount, payoutsFrom, withdrawalLimit, isStopped }: PayoutColumns,
+  { config, clock }: Dependencies,
+) =>
   payoutBank === null || payoutAccount === null || payoutsFrom === null
     ? null
     : {
         bank_name: payoutBank,
         ending: payoutAccount.slice(-4),
         starts_at: payoutsFrom.toISOString(),
+        most: nairaOf(
+          isStopped ? 0n : mostSent(config, ownLimitAt(withdrawalLimit, clock.now()).limit),
+        ),
       };
 
 /** Returns the record of a customer (specification, section 3). */
@@ -81,17 +98,21 @@ export function userOf(
     payoutBank,
     payoutAccount,
     payoutsFrom,
+    withdrawalLimit,
+    isStopped,
     isUnwritten: _isUnwritten,
     ...user
   }: Row,
-  config: Dependencies['config'],
+  dependencies: Dependencies,
 ): ReplyOf<'getCurrentUser'> {
+  const { config } = dependencies;
+  const payouts = { payoutBank, payoutAccount, payoutsFrom, withdrawalLimit, isStopped };
   return {
     ...user,
     wallet: {
       balance: nairaOf(balance ?? 0n),
       receiver_delay_hours: config.receiverDelayHours,
-      payouts_to: payoutsToOf({ payoutBank, payoutAccount, payoutsFrom }),
+      payouts_to: payoutsToOf(payouts, dependencies),
     },
     pin_for_payments: config.pinForPayments === 'on',
     kyc: {

@@ -10,7 +10,7 @@ import { prepareRecord, userOf } from './currentUser.ts';
 
 /** Serves sign-in and the current customer. Both return the customer's record. */
 export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  const { config, database, systemClock } = dependencies;
+  const { database, systemClock } = dependencies;
   const record = prepareRecord(database);
 
   serveCall(app, 'signIn', async (request, reply) => {
@@ -23,13 +23,13 @@ export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependen
     const opened = { request, jti: claims.jti, now: systemClock.now() };
     const row = await findBySession(dependencies, opened, record);
     if (!row) throw signedOut();
-    return { access: app.jwt.sign(claims), current_user: userOf(row, config) };
+    return { access: app.jwt.sign(claims), current_user: userOf(row, dependencies) };
   });
 
   serveCall(
     app,
     'getCurrentUser',
-    async (request) => userOf(await readBySession(dependencies, request, record), config),
+    async (request) => userOf(await readBySession(dependencies, request, record), dependencies),
     { findsCaller: true },
   );
 };

@@ -2,25 +2,32 @@ import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { findFreezers } from '../../money/wallet/freezes.ts';
 import { findWithdrawalBlock } from '../../money/withdrawals/withdrawalBlock.ts';
 import { findOwnLimit } from '../../money/withdrawals/ownLimit.ts';
-import { findDeviceLimit } from '../../money/withdrawals/protectiveLimits.ts';
+import { findDeviceLimit, findTightestLimit } from '../../money/withdrawals/protectiveLimits.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 
+const reasons = {
+  withdrawal_over_device_limit: 'new device',
+  withdrawal_over_own_limit: 'own limit',
+} as const;
+
 /**
  * Returns what protects the caller's account: freezes, the time until which nothing can be withdrawn, their own limit,
- * and the limit of a new device.
+ * the limit of a new device, and how much can be withdrawn now.
  */
 export async function readProtection(
   dependencies: Dependencies,
   { id, deviceId }: Caller,
 ): Promise<ReplyOf<'getProtection'>> {
   const { database } = dependencies;
-  const [freezers, heldUntil, { limit, raise }, device] = await Promise.all([
+  const sender = { customerId: id, deviceId };
+  const [freezers, heldUntil, { limit, raise }, device, tightest] = await Promise.all([
     findFreezers(database, id),
     findWithdrawalBlock(database, id, dependencies.clock.now()),
     findOwnLimit(database, dependencies, id),
-    findDeviceLimit(database, dependencies, { customerId: id, deviceId }),
+    findDeviceLimit(database, dependencies, sender),
+    findTightestLimit(database, dependencies, sender),
   ]);
   return onWire({
     is_frozen: freezers.includes('customer'),
@@ -29,5 +36,8 @@ export async function readProtection(
     withdrawal_limit: limit,
     raise: raise && { withdrawal_limit: raise.limit, from: raise.from },
     device: device ?? null,
+    left: tightest
+      ? { amount: tightest.left, because: reasons[tightest.code], until: tightest.until }
+      : null,
   });
 }

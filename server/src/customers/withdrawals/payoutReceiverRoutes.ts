@@ -6,11 +6,14 @@ import {
   listConfirmedAccounts,
   sendPayoutsTo,
 } from '../../money/bankPayouts/payoutReceiver.ts';
-import { refuseFrozen } from '../../money/wallet/freezes.ts';
+import { findFreezers, refuseFrozen } from '../../money/wallet/freezes.ts';
+import { findOwnLimit } from '../../money/withdrawals/ownLimit.ts';
 import { findRuleSwitch } from '../../money/withdrawals/ruleSwitch.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
+import { weekLimitOf } from '../../platform/proposals/decideAlone.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { callerOf, type Caller } from '../../platform/sessions/caller.ts';
 import { checkPinOfCall } from '../pin/answerPaymentOnce.ts';
@@ -30,19 +33,30 @@ const shownAccount = ({ id, bankName, accountNumber, accountName }: Account) => 
 });
 
 async function readPayoutReceiver(
-  { database, config }: Dependencies,
+  dependencies: Dependencies,
   caller: Caller,
 ): Promise<ReplyOf<'getPayoutReceiver'>> {
-  const [receiver, { isOn }, accounts] = await Promise.all([
+  const { database, config } = dependencies;
+  const { rulesCustomerLimit: ofDay, withdrawalMaximum: atOnce } = config;
+  const [receiver, { isOn }, accounts, freezers, { limit: own }] = await Promise.all([
     findPayoutReceiver(database, caller.id),
     findRuleSwitch(database, config),
     listConfirmedAccounts(database, caller),
+    findFreezers(database, caller.id),
+    findOwnLimit(database, dependencies, caller.id),
   ]);
   return {
     receiver: receiver
       ? { ...shownAccount(receiver), starts_at: receiver.startsAt.toISOString() }
       : null,
     is_offered: isOn,
+    is_stopped: freezers.length > 0,
+    limits: {
+      day: nairaOf(ofDay),
+      week: nairaOf(weekLimitOf(ofDay)),
+      own: own === null ? null : nairaOf(own),
+      at_once: atOnce === undefined ? null : nairaOf(atOnce),
+    },
     accounts: accounts.map(shownAccount),
   };
 }

@@ -17,6 +17,7 @@ import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import { addWithdrawal } from '../withdrawals/addWithdrawal.ts';
+import { findOwnLimit } from '../withdrawals/ownLimit.ts';
 import { isWithinOwnLimit } from '../withdrawals/protectiveLimits.ts';
 import { accountInShort } from '../withdrawals/receiver.ts';
 import { releaseTime } from '../withdrawals/releaseWithdrawal.ts';
@@ -102,6 +103,8 @@ const isSent = async (transaction: Transaction, customerId: number, day: Calenda
 interface Outcome {
   /** Why the payouts stay in the wallet. Null if they are sent. */
   readonly because: PayoutsKeptBecause | null;
+  /** The limit that the payouts exceed, in kobo. */
+  readonly limit?: Kobo | null;
   readonly values?: DecidingValues;
 }
 
@@ -112,13 +115,15 @@ interface Outcome {
 async function decide(dependencies: MoneyDependencies, candidate: Candidate): Promise<Outcome> {
   const { withdrawalMinimum: least, withdrawalMaximum: most } = dependencies.config;
   const { transaction, customerId, amount } = candidate;
-  if (amount < least) return { because: 'too_small' };
-  if (most !== undefined && amount > most) return { because: 'too_large' };
+  if (amount < least) return { because: 'too_small', limit: least };
+  if (most !== undefined && amount > most) return { because: 'too_large', limit: most };
   if (!(await isWithinOwnLimit(transaction, dependencies, customerId, amount))) {
-    return { because: 'own_limit' };
+    const { limit } = await findOwnLimit(transaction, dependencies, customerId);
+    return { because: 'own_limit', limit };
   }
   const { broken, values } = await applyRules(candidate);
-  return { because: broken, values };
+  const limit = broken === 'customer_limit' ? dependencies.config.rulesCustomerLimit : null;
+  return { because: broken, limit, values };
 }
 
 /** Requests a withdrawal of a day's payouts. The withdrawal rules approve it later. Returns its id. */
@@ -186,7 +191,7 @@ export const sendPayouts: JobHandler<MoneyDependencies> = async (
     origin: { by: 'switch' },
     requestedAt: at,
   };
-  const { because, values } = await decide(dependencies, candidate);
+  const { because, limit = null, values } = await decide(dependencies, candidate);
   const facts = {
     day,
     payouts: received.payouts,
@@ -202,5 +207,5 @@ export const sendPayouts: JobHandler<MoneyDependencies> = async (
   const who = `customer ${customerId}`;
   const why = { rule: because, ...values, ...facts };
   await recordAudit(transaction, by, 'payouts not sent', who, why);
-  await announceKept(transaction, { customerId, amount, because }, at);
+  await announceKept(transaction, { customerId, amount, because, limit }, at);
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, not } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -31,6 +31,18 @@ export async function findFreezers(
     .where(isOpen(customerId))
     .orderBy(walletFreezes.is_own);
   return rows.map((row) => (row.isOwn ? 'customer' : 'staff'));
+}
+
+/** Returns when the last freeze of a wallet ended. Null if none has. */
+export async function findLastUnfreeze(
+  database: Database,
+  customerId: number,
+): Promise<Date | null> {
+  const [last] = await database
+    .select({ endedAt: max(walletFreezes.ended_at) })
+    .from(walletFreezes)
+    .where(eq(walletFreezes.customer_id, customerId));
+  return last?.endedAt ?? null;
 }
 
 /** Returns a map from a customer's id to who has frozen their wallet. If both have, it contains staff. */

@@ -19,6 +19,18 @@ interface OwnLimit {
   readonly raise: { readonly limit: Kobo | null; readonly from: Date } | null;
 }
 
+/** Returns the limit that applies at an instant, given a customer's row, if there is one. */
+export function ownLimitAt(
+  row: typeof withdrawalLimits.$inferSelect | null | undefined,
+  at: Date,
+): OwnLimit {
+  if (!row) return { limit: null, raise: null };
+  const { amount, raised_to: raisedTo, raised_from: from } = row;
+  if (from === null) return { limit: amount, raise: null };
+  if (from <= at) return { limit: raisedTo, raise: null };
+  return { limit: amount, raise: { limit: raisedTo, from } };
+}
+
 /** Returns the limit that a customer has set for their withdrawals in 24 hours. */
 export async function findOwnLimit(
   database: Database,
@@ -29,11 +41,7 @@ export async function findOwnLimit(
     .select()
     .from(withdrawalLimits)
     .where(eq(withdrawalLimits.customer_id, customerId));
-  if (!row) return { limit: null, raise: null };
-  const { amount, raised_to: raisedTo, raised_from: from } = row;
-  if (from === null) return { limit: amount, raise: null };
-  if (from <= clock.now()) return { limit: raisedTo, raise: null };
-  return { limit: amount, raise: { limit: raisedTo, from } };
+  return ownLimitAt(row, clock.now());
 }
 
 const isHigher = (limit: Kobo | null, than: Kobo | null): boolean =>

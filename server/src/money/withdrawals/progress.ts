@@ -4,6 +4,7 @@ import { holds, transfers, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { findLastUnfreeze, findFreezers } from '../wallet/freezes.ts';
 import { findSendingStop } from './stopSending.ts';
 import { hour, minute } from '../../platform/clock/time.ts';
 import { addWorkingDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
@@ -30,8 +31,9 @@ function delayOf(
   return because && 'not sent';
 }
 
-/** Returns the latest time at which people decide on a request, if they can decide on it from a given time on. */
-function decidedBy(from: Date): Date {
+/** Returns the latest time at which people decide on a request, if they can decide on it from the latest of `times`. */
+function decidedBy(times: readonly (Date | null)[]): Date {
+  const from = new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
   const nextWorkingDay = addWorkingDays(lagosDate(from), 1);
   return new Date(startOfLagosDay(nextWorkingDay).getTime() + hourOfDecisions * hour);
 }
@@ -40,24 +42,39 @@ const soonAfter = (instant: Date) => new Date(instant.getTime() + usualTime);
 
 /**
  * Returns by when the money of an open withdrawal should arrive: shortly after its approval or its release by the
- * rules. While people have yet to decide, returns by when they should have decided. Null if it has ended or is being
- * returned.
+ * rules. While people have yet to decide, returns by when they should have decided. Nobody can decide while the wallet
+ * is frozen, so their time starts again when it is unfrozen. Null if it has ended or is being returned.
  */
-function usualArrival(withdrawal: Withdrawal, release: Release): Date | null {
+function usualArrival(
+  withdrawal: Withdrawal,
+  release: Release,
+  unfrozenAt: Date | null,
+): Date | null {
   const { state, requested_at: requestedAt, not_before: notBefore, decided_at: at } = withdrawal;
   if (state === 'requested') {
     if (release.by === 'rule') return soonAfter(release.at);
-    return decidedBy(notBefore !== null && notBefore > requestedAt ? notBefore : requestedAt);
+    return decidedBy([requestedAt, notBefore, unfrozenAt]);
   }
   const isOnItsWay = state === 'approved' || state === 'sending';
   return isOnItsWay && at !== null ? soonAfter(at) : null;
 }
 
-/** Returns when the money should arrive. Null if the withdrawal has ended, is being returned or is late. */
-function expectedArrival(withdrawal: Withdrawal, release: Release, now: Date): Date | null {
-  const usual = usualArrival(withdrawal, release);
-  return usual !== null && usual > now ? usual : null;
-}
+/** Returns an instant if it is in the future. */
+const ifAhead = (instant: Date | null, now: Date): Date | null =>
+  instant !== null && instant > now ? instant : null;
+
+const isUnsent = ({ state }: Withdrawal) => state === 'requested' || state === 'approved';
+
+/**
+ * Returns a withdrawal as it becomes once the worker or the rules notice that its wallet is frozen: without an approval,
+ * and left to a person.
+ */
+const stoppedByFreeze = (withdrawal: Withdrawal): Withdrawal => ({
+  ...withdrawal,
+  state: 'requested',
+  decided_at: null,
+  held_because: 'wallet_frozen',
+});
 
 function find(database: Database, customerId: number, reference: string) {
   return database
@@ -79,12 +96,17 @@ export async function findProgress(
 ) {
   const [found] = await find(database, customerId, reference);
   if (!found) throw notFound();
-  const { withdrawal, amount } = found;
+  const { amount } = found;
+  const [freezer] = await findFreezers(database, customerId);
+  const frozenBy = freezer && isUnsent(found.withdrawal) ? freezer : null;
+  const withdrawal = frozenBy ? stoppedByFreeze(found.withdrawal) : found.withdrawal;
+  const unfrozenAt = await findLastUnfreeze(database, customerId);
   const isStopped = (await findSendingStop(database)) !== undefined;
   const now = clock.now();
   const reason = delayOf(withdrawal, now, isStopped);
   const isRejected = withdrawal.state === 'rejected';
   const release = releaseOf(withdrawal);
+  const isDated = reason === null && frozenBy === null;
   return onWire({
     // Customers see the return only once the money is back in the wallet.
     state: withdrawal.state === 'returning' ? ('sending' as const) : withdrawal.state,
@@ -96,7 +118,8 @@ export async function findProgress(
     not_before: withdrawal.not_before,
     decided_by: release.by,
     release_at: release.by === 'rule' ? release.at : null,
-    expected_by: reason === null ? expectedArrival(withdrawal, release, now) : null,
+    frozen_by: frozenBy,
+    expected_by: isDated ? ifAhead(usualArrival(withdrawal, release, unfrozenAt), now) : null,
     approved_at: isRejected ? null : withdrawal.decided_at,
     sent_at: withdrawal.sent_at,
     paid_at: withdrawal.paid_at,

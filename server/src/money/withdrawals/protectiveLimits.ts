@@ -91,6 +91,64 @@ export async function findDeviceLimit(
   return until > now ? { limit, until } : undefined;
 }
 
+interface Limit {
+  /** Refusal of a withdrawal that exceeds the limit. */
+  readonly code: 'withdrawal_over_device_limit' | 'withdrawal_over_own_limit';
+  readonly limit: Kobo;
+  /** Amount that can still be withdrawn now, in kobo. */
+  readonly left: Kobo;
+  /** Time from which more can be withdrawn. */
+  readonly until: Date;
+}
+
+/** Returns the limits that apply to a customer on a device, with what is left of them. */
+async function findLimits(
+  database: Database,
+  dependencies: Dependencies,
+  sender: Sender,
+): Promise<readonly Limit[]> {
+  const now = dependencies.clock.now();
+  const recent = await findRecent(database, sender.customerId, now);
+  const ofDevice = await findDeviceLimit(database, dependencies, sender);
+  const { limit } = await findOwnLimit(database, dependencies, sender.customerId);
+  const oldest = recent[0]?.requestedAt ?? now;
+  return [
+    ...(ofDevice
+      ? [
+          {
+            code: 'withdrawal_over_device_limit',
+            ...ofDevice,
+            // Sums up the withdrawals of all new devices, because a device without its cookie counts as another one.
+            left: leftOf(ofDevice.limit, recent.filter(isFromNewDevice)),
+          } as const,
+        ]
+      : []),
+    ...(limit === null
+      ? []
+      : [
+          {
+            code: 'withdrawal_over_own_limit',
+            limit,
+            left: leftOf(limit, recent),
+            until: new Date(oldest.getTime() + summedPeriod),
+          } as const,
+        ]),
+  ];
+}
+
+/**
+ * Returns the limit of which the least is left to a customer on a device. Undefined if no limit applies. The limit of
+ * the device comes first if as much is left of both.
+ */
+export async function findTightestLimit(
+  database: Database,
+  dependencies: Dependencies,
+  sender: Sender,
+): Promise<Limit | undefined> {
+  const [first, second] = await findLimits(database, dependencies, sender);
+  return first && second && second.left < first.left ? second : first;
+}
+
 /**
  * Throws 400 at the field `amount` if a withdrawal would exceed the limit of a new device or the customer's own limit.
  * Call it again in the request's transaction, after locking the wallet, so that two simultaneous withdrawals can't
@@ -101,24 +159,9 @@ export async function refuseOverLimits(
   dependencies: Dependencies,
   { amount, ...sender }: Sender & { readonly amount: Kobo },
 ): Promise<void> {
-  const now = dependencies.clock.now();
-  const recent = await findRecent(database, sender.customerId, now);
-  const ofDevice = await findDeviceLimit(database, dependencies, sender);
-  if (ofDevice) {
-    // Sums up the withdrawals of all new devices, because a device without its cookie counts as another new device.
-    const left = leftOf(ofDevice.limit, recent.filter(isFromNewDevice));
-    if (amount > left) {
-      throw fieldRefusal({ amount: [{ code: 'withdrawal_over_device_limit', ...ofDevice, left }] });
-    }
-  }
-  const { limit } = await findOwnLimit(database, dependencies, sender.customerId);
-  if (limit === null) return;
-  const left = leftOf(limit, recent);
-  if (amount > left) {
-    const oldest = recent[0]?.requestedAt ?? now;
-    const until = new Date(oldest.getTime() + summedPeriod);
-    throw fieldRefusal({ amount: [{ code: 'withdrawal_over_own_limit', limit, left, until }] });
-  }
+  const limits = await findLimits(database, dependencies, sender);
+  const exceeded = limits.find(({ left }) => amount > left);
+  if (exceeded) throw fieldRefusal({ amount: [exceeded] });
 }
 
 /** Returns whether a withdrawal stays within the customer's own limit. Call it after locking the wallet. */

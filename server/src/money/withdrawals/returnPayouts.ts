@@ -15,18 +15,25 @@ export interface KeptPayouts {
   readonly customerId: number;
   readonly amount: Kobo;
   readonly because: PayoutsKeptBecause;
+  /** The limit that the payouts exceed, in kobo. Null if they exceed none, or it isn't named. */
+  readonly limit: Kobo | null;
 }
 
 /** Notifies a customer that payouts stay in the wallet, and why. */
 export const announceKept = (
   transaction: Transaction,
-  { customerId, amount, because }: KeptPayouts,
+  { customerId, amount, because, limit }: KeptPayouts,
   at: Date,
 ): Promise<void> =>
   notifyAndEmail(
     transaction,
     customerId,
-    { code: 'payouts_kept', amount: String(amount), because },
+    {
+      code: 'payouts_kept',
+      amount: String(amount),
+      because,
+      ...(limit !== null && { limit: String(limit) }),
+    },
     at,
   );
 
@@ -71,5 +78,6 @@ export async function returnPayouts(
     reason: '',
     values: { rule: because, ...values },
   });
-  await announceKept(transaction, { customerId: withdrawal.customer_id, amount, because }, at);
+  const { customer_id: customerId } = withdrawal;
+  await announceKept(transaction, { customerId, amount, because, limit: null }, at);
 }

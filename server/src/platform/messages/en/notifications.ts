@@ -70,6 +70,25 @@ const payoutsKept = {
 
 export type PayoutsKeptBecause = keyof typeof payoutsKept;
 
+/** Sentences that name the limit which payouts exceed. */
+const exceededLimits: Partial<Record<PayoutsKeptBecause, (limit: string) => string>> = {
+  customer_limit: (limit) =>
+    ` We send up to ${limit} a day automatically, and less after several such days.`,
+  own_limit: (limit) => ` Your limit is ${limit}.`,
+  too_small: (limit) => ` The smallest amount is ${limit}.`,
+  too_large: (limit) => ` The largest amount is ${limit}.`,
+};
+
+/** What a customer can do about payouts that stay in the wallet, if they can withdraw the whole amount themselves. */
+const withdrawIt = ' To send it to your bank, open Withdraw. Someone at Mota then approves it.';
+const nextSteps: Partial<Record<PayoutsKeptBecause, string>> = {
+  customer_limit: withdrawIt,
+  company_limit: withdrawIt,
+  rules_off: withdrawIt,
+  own_limit: ' To send what your limit leaves, open Withdraw.',
+  too_large: ' To send it in smaller amounts, open Withdraw.',
+};
+
 /**
  * Titles and texts of all notifications. The values in them come from JSON: amounts are strings of digits, instants are
  * ISO 8601 strings.
@@ -236,12 +255,15 @@ export const notifications = {
   payouts_kept: ({
     amount,
     because,
+    limit,
   }: {
     readonly amount: StoredKobo;
     readonly because: PayoutsKeptBecause;
+    /** The limit that the payouts exceed. Undefined in older notifications and for other reasons. */
+    readonly limit?: StoredKobo | undefined;
   }) => ({
     title: 'Payouts stay in your wallet',
-    message: `${displayStored(amount)} from your payouts wasn’t sent to your bank, because ${payoutsKept[because]}. The money is in your wallet.`,
+    message: `${displayStored(amount)} from your payouts wasn’t sent to your bank, because ${payoutsKept[because]}.${limit === undefined ? '' : (exceededLimits[because]?.(displayStored(limit)) ?? '')} The money is in your wallet.${nextSteps[because] ?? ''}`,
   }),
   payouts_to_wallet: {
     title: 'Payouts go to your wallet again',

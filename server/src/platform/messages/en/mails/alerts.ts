@@ -165,7 +165,7 @@ export const alerts = {
         ...(releaseAt === undefined
           ? []
           : [
-              `We’ll send the money after ${lagosTime(new Date(releaseAt))}. Until then, you can stop the withdrawal by freezing your Mota account or changing your password.`,
+              `We’ll send the money after ${lagosTime(new Date(releaseAt))}. Until then, you can stop the withdrawal by freezing your Mota account or changing your password. Then it isn’t sent until we’ve checked it. Contact us if it shouldn’t be sent at all.`,
             ]),
       ].join(' '),
       withdrawal,
