@@ -50,21 +50,51 @@ test('a statement has the balance before the period, after each transaction and 
   ]);
 });
 
-test('a withdrawal counts from its request, and a returned withdrawal is offset by its refund', () => {
-  const amount = toKobo(5_000);
-  const returned = [
-    aMovement({ id: 3, createdAt: noon(3), amount }),
-    aMovement({ id: 2, createdAt: noon(2), type: 'withdrawal', status: 'rejected', amount }),
-    aMovement({ id: 1, amount: toKobo(9_000) }),
-  ];
-  expect(statementOf(returned, always).closing).toBe(9_000);
-  const pending = returned.slice(1).map((each) => ({ ...each, status: 'pending' }));
-  expect(statementOf(pending, always).closing).toBe(4_000);
+const amount = toKobo(5_000);
+const deposit = aMovement({ id: 1, amount: toKobo(9_000) });
+const requested = { ...aMovement({ id: 2, type: 'withdrawal', amount }), kind: 'withdrawal' };
+const onDay = (day: number, transaction: Transaction) => ({ ...transaction, createdAt: noon(day) });
+
+test('a withdrawal that hasn’t left is set aside from its request, and paid out once it has left', () => {
+  const pending = onDay(2, { ...requested, status: 'pending' });
+  expect(statementOf([pending, deposit], always)).toMatchObject({
+    paidOut: 0,
+    setAside: 5_000,
+    closing: 4_000,
+  });
+  const left = { ...pending, status: 'success' };
+  expect(statementOf([left, deposit], always)).toMatchObject({
+    paidOut: 5_000,
+    setAside: 0,
+    closing: 4_000,
+  });
 });
+
+test.each(['refund', 'withdrawal_reversal'])(
+  'a withdrawal that came back is neither paid out nor paid in: %s',
+  (kind) => {
+    const rejected = onDay(2, { ...requested, status: 'rejected' });
+    const refund = onDay(3, aMovement({ id: 3, amount, kind }));
+    const transactions = [refund, rejected, deposit];
+    const both = { paidIn: 9_000, paidOut: 0, setAside: 0, closing: 9_000 };
+    expect(statementOf(transactions, always)).toMatchObject(both);
+    const before = { setAside: 5_000, closing: 4_000 };
+    expect(statementOf(transactions, { from: null, to: '2026-01-02' })).toMatchObject(before);
+    const after = { opening: 4_000, paidIn: 0, paidOut: 0, setAside: -5_000, closing: 9_000 };
+    expect(statementOf(transactions, { from: '2026-01-03', to: null })).toMatchObject(after);
+  },
+);
 
 test('a period without transactions has the same balance at both ends', () => {
   const statement = statementOf([aMovement({})], { from: '2026-01-02', to: null });
-  expect(statement).toEqual({ opening: 100, paidIn: 0, paidOut: 0, closing: 100, lines: [] });
+  expect(statement).toEqual({
+    opening: 100,
+    paidIn: 0,
+    paidOut: 0,
+    setAside: 0,
+    closing: 100,
+    lines: [],
+  });
 });
 
 test('the year of a statement ends at midnight in Lagos', () => {
@@ -88,6 +118,8 @@ const movements = fc.array(
   fc.record({
     day: fc.nat(30),
     type: fc.constantFrom('deposit', 'withdrawal'),
+    status: fc.constantFrom('success', 'pending', 'rejected'),
+    kind: fc.constantFrom('withdrawal', 'deposit', 'refund', 'withdrawal_reversal'),
     amount: fc.nat(1_000_000_000_000),
   }),
   { maxLength: 40 },
@@ -96,12 +128,13 @@ const movements = fc.array(
 test('the balances after each transaction lead from the opening to the closing balance, in any period', () => {
   fc.assert(
     fc.property(movements, fc.nat(30), fc.nat(30), (drawn, first, last) => {
-      const transactions = drawn.map(({ day, type, amount }, id) =>
-        aMovement({ id, type, createdAt: noon(1) + day * dayLength, amount: toKobo(amount) }),
+      const transactions = drawn.map(({ day, amount, ...rest }, id) =>
+        aMovement({ id, ...rest, createdAt: noon(1) + day * dayLength, amount: toKobo(amount) }),
       );
       const period = { from: dayAt(first), to: dayAt(last) };
-      const { opening, paidIn, paidOut, closing, lines } = statementOf(transactions, period);
-      expect(opening + paidIn - paidOut).toBe(closing);
+      const statement = statementOf(transactions, period);
+      const { opening, paidIn, paidOut, setAside, closing, lines } = statement;
+      expect(opening + paidIn - paidOut - setAside).toBe(closing);
       let balance: number = opening;
       for (const line of lines) {
         balance += signedAmount(line.transaction);

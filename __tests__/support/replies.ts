@@ -59,6 +59,7 @@ export const aYear = (fields: Wire = {}): Wire => ({
   opening: '100.00',
   paid_in: '500.00',
   paid_out: '50.00',
+  set_aside: '0.00',
   invested: '100.00',
   payouts: '41.66',
   own_money: '33.33',

@@ -202,13 +202,17 @@ export const investments = {
   getYear: {
     summary: 'What happened to the customer’s money in a calendar year in Lagos',
     description:
-      'The closing balance is the opening one, plus what was paid in, payouts, bonuses and other entries, less what was paid out and invested.',
+      'The closing balance is the opening one, plus what was paid in, payouts, bonuses and other entries, less what was paid out, set aside and invested.',
     isBeyondSection7: true,
     params: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2999 }) }),
     reply: Type.Object({
       opening: MoneyOut,
       paid_in: { ...MoneyOut, description: 'By bank transfer' },
-      paid_out: { ...MoneyOut, description: 'To the bank, less what came back' },
+      paid_out: { ...MoneyOut, description: 'To the bank, without what came back' },
+      set_aside: {
+        ...MoneyOut,
+        description: 'For withdrawals that have not left by now, less what came back in the year',
+      },
       invested: { ...MoneyOut, description: 'For vehicles and cliques, less what was given back' },
       payouts: MoneyOut,
       own_money: {

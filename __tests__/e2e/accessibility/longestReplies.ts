@@ -158,6 +158,7 @@ const longestReplies: Replies = {
     opening: long.amount,
     paid_in: long.amount,
     paid_out: long.amount,
+    set_aside: long.amount,
     invested: long.amount,
     payouts: long.amount,
     own_money: long.amount,

@@ -15,7 +15,6 @@ const transactions = [
     id: 3,
     created_at: noonOn(20),
     transaction_type: 'withdrawal',
-    status: 'pending',
     amount: '1000.50',
     description: 'Withdrawal to GTBank',
   }),
@@ -60,6 +59,46 @@ test('the statement names holder, account and period, and lists the entries from
     ['10 Nov 2025', 'Transfer from GTBank', '+₦250,000.50', '₦250,100.50'],
     ['20 Nov 2025', 'Withdrawal to GTBank', '−₦1,000.50', '₦249,100.00'],
   ]);
+});
+
+test('a withdrawal that hasn’t left is marked, and counts as set aside instead of paid out', async () => {
+  const pending = aTransaction({
+    id: 4,
+    created_at: noonOn(21),
+    transaction_type: 'withdrawal',
+    kind: 'withdrawal',
+    status: 'pending',
+    amount: '500.25',
+    description: 'Withdrawal to Zenith Bank',
+  });
+  await setup('/statement?from=2025-11-02&to=2025-11-30', { body: [pending, ...transactions] });
+  const shown = await sheet();
+  const figure = (term: string) => shown.getByText(term).nextElementSibling;
+  expect(figure('Paid out')).toHaveTextContent(/^₦1,000.50$/);
+  expect(figure('Set aside for withdrawals')).toHaveTextContent(/^₦500.25$/);
+  expect(figure('Closing balance')).toHaveTextContent('₦248,599.75');
+  const [, , marked] = shown.getAllByRole('rowheader');
+  expect(marked).toHaveTextContent(
+    'Withdrawal to Zenith Bank' + 'Not paid out yet. The amount is set aside until then.',
+  );
+});
+
+test('a withdrawal that came back in a later period is no money paid in', async () => {
+  const refund = aTransaction({
+    id: 5,
+    created_at: noonOn(25),
+    kind: 'refund',
+    amount: '1000.50',
+    description: 'Withdrawal returned',
+  });
+  const [withdrawal, ...deposits] = transactions;
+  const rejected = { ...withdrawal, kind: 'withdrawal', status: 'rejected' };
+  await setup('/statement?from=2025-11-24', { body: [refund, rejected, ...deposits] });
+  const shown = await sheet();
+  const figure = (term: string) => shown.getByText(term).nextElementSibling;
+  expect(figure('Paid in')).toHaveTextContent(/^₦0.00$/);
+  expect(figure('Back from withdrawals')).toHaveTextContent('₦1,000.50');
+  expect(figure('Closing balance')).toHaveTextContent('₦250,100.50');
 });
 
 test('a statement covers days in Lagos', async () => {

@@ -61,6 +61,29 @@ test('a correction has its own line, and returned money has the opposite sign', 
   expect(wallet.getByText('Paid out to your bank').nextElementSibling).toHaveTextContent('+₦7.00');
 });
 
+test('money that is set aside for withdrawals has its own line', async () => {
+  setup('/statement/2025', aYear({ set_aside: '30.00', closing: '461.66' }));
+  const wallet = within(await screen.findByRole('region', { name: 'Statement of the year' }));
+  expect(wallet.getByText('Set aside for withdrawals').nextElementSibling).toHaveTextContent(
+    '−₦30.00',
+  );
+  expect(wallet.getByText('Paid out to your bank').nextElementSibling).toHaveTextContent('−₦50.00');
+});
+
+test('money that came back from withdrawals of an earlier year has its own line', async () => {
+  setup('/statement/2025', aYear({ set_aside: '-30.00', closing: '521.66' }));
+  const wallet = within(await screen.findByRole('region', { name: 'Statement of the year' }));
+  expect(wallet.getByText('Back from withdrawals').nextElementSibling).toHaveTextContent('+₦30.00');
+});
+
+test('the year says that payouts are part own money and part profit, also after the money is back', async () => {
+  setup('/statement/2025');
+  const payouts = within(await screen.findByRole('region', { name: 'Statement of the year' }));
+  expect(
+    payouts.getByText(/^Each payout counts partly as your own money and partly as profit/),
+  ).toBeVisible();
+});
+
 test('the statement of the current year ends today', async () => {
   const server = fakeServer({
     ...signedInAnswers,

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { statementEntries } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
+import { toKobo } from '@/lib/money';
 import {
   statementMessages as messages,
   transactionMessages,
@@ -24,9 +25,26 @@ import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/feedback/QueryState';
 import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
 import { PeriodFields } from './PeriodFields';
+import { statusDetails } from './statement';
 import { StatementPage } from './StatementPage';
 import { StatementSheet } from './StatementSheet';
+import classes from './StatementSheet.module.css';
 import { useStatementView } from './statementUrl';
+
+/** Shows what a transaction was, and if it is a withdrawal that hasn't left or came back, where the money is. */
+function Description({ transaction }: { readonly transaction: Transaction }) {
+  const details = statusDetails(transaction);
+  return (
+    <>
+      <span>{transaction.description ?? transactionTypeLabel(transaction.type)}</span>
+      {details === '' ? null : (
+        <div className={classes.details}>
+          <Note>{details}</Note>
+        </div>
+      )}
+    </>
+  );
+}
 
 const columns: readonly Column<StatementLine>[] = [
   {
@@ -40,7 +58,7 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'description',
     header: transactionMessages.description,
     rowHeader: true,
-    render: ({ transaction: { description, type } }) => description ?? transactionTypeLabel(type),
+    render: ({ transaction }) => <Description transaction={transaction} />,
   },
   {
     key: 'amount',
@@ -135,7 +153,7 @@ function AccountStatement({ transactions, period: { from, to } }: AccountStateme
     [transactions, from, to],
   );
   if (statement === null) return <Note>{messages.incomplete}</Note>;
-  const { opening, paidIn, paidOut, closing, lines } = statement;
+  const { opening, paidIn, paidOut, setAside, closing, lines } = statement;
   const [first] = lines;
   return (
     <StatementSheet
@@ -148,6 +166,10 @@ function AccountStatement({ transactions, period: { from, to } }: AccountStateme
             { term: messages.opening, value: <Money amount={opening} /> },
             { term: messages.paidIn, value: <Money amount={paidIn} /> },
             { term: messages.paidOut, value: <Money amount={paidOut} /> },
+            setAside !== 0 && {
+              term: setAside > 0 ? messages.setAside : messages.cameBack,
+              value: <Money amount={toKobo(Math.abs(setAside))} />,
+            },
             { term: messages.closing, value: <Money amount={closing} />, emphasis: 'total' },
           ]}
         />

@@ -48,14 +48,17 @@ function Untranslated({ children }: { readonly children: string }) {
 interface StatementPartProps {
   readonly title: string;
   readonly facts: readonly (Fact | false)[];
+  /** Explains the figures, below them. */
+  readonly note?: string;
 }
 
 /** Renders a titled group of figures, below a rule. */
-export function StatementPart({ title, facts }: StatementPartProps) {
+export function StatementPart({ title, facts, note }: StatementPartProps) {
   return (
     <div className={classes.part}>
       <SectionHeading level={3}>{title}</SectionHeading>
       <Facts aria-label={title} facts={facts} />
+      {note === undefined ? null : <Note>{note}</Note>}
     </div>
   );
 }

@@ -47,6 +47,11 @@ function YearFigures({ number, year }: YearProps & { readonly year: Year }) {
           changeOf(messages.payouts, year.payouts),
           changeOf(messages.bonuses, year.bonuses),
           changeOf(messages.paidOut, minus(year.paidOut)),
+          year.setAside !== 0 &&
+            changeOf(
+              year.setAside > 0 ? statementMessages.setAside : statementMessages.cameBack,
+              minus(year.setAside),
+            ),
           changeOf(messages.invested, minus(year.invested)),
           year.other !== 0 && changeOf(messages.other, year.other),
           { ...amountOf(messages.closing(isOver), year.closing), emphasis: 'total' },
@@ -54,6 +59,7 @@ function YearFigures({ number, year }: YearProps & { readonly year: Year }) {
       />
       <StatementPart
         title={messages.split}
+        note={messages.splitBy}
         facts={[changeOf(messages.ownMoney, year.ownMoney), changeOf(messages.profit, year.profit)]}
       />
       <StatementPart

@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 /** Returns a sentence about where the money is. Empty for a success, because the status is enough. */
-function statusDetails(transaction: Transaction): string {
+export function statusDetails(transaction: Transaction): string {
   const { tone, detail } = describeOutcome(transaction);
   return tone === 'success' ? '' : detail;
 }

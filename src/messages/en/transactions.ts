@@ -19,6 +19,9 @@ export const statementMessages = {
   opening: 'Opening balance',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
+  setAside: 'Set aside for withdrawals',
+  /** Instead, if more has come back from withdrawals than was set aside. */
+  cameBack: 'Back from withdrawals',
   closing: 'Closing balance',
   entries: 'Entries',
   balance: 'Balance',
@@ -48,6 +51,8 @@ export const yearMessages = {
   other: 'Corrections',
   closing: (isOver: boolean): string => (isOver ? 'Balance on 31 December' : 'Balance today'),
   split: 'What the payouts were',
+  splitBy:
+    'Each payout counts partly as your own money and partly as profit, even once a vehicle has paid back what you put in. After a loss, your own money counts first.',
   ownMoney: 'Own money returned',
   profit: 'Profit',
   contracts: 'Your contracts',

@@ -200,6 +200,8 @@ export const year = record({
   opening: money,
   paidIn: money,
   paidOut: money,
+  /** Set aside for withdrawals that haven't left. Negative if more has come back than was set aside. */
+  setAside: money,
   invested: money,
   payouts: money,
   /** The part of the payouts that returns what was invested. The rest is profit. */

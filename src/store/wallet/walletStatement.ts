@@ -13,8 +13,13 @@ export interface StatementLine {
 export interface Statement {
   readonly opening: Kobo;
   readonly paidIn: Kobo;
-  /** Amount paid out, zero or more. */
+  /** Amount that has left the wallet, zero or more. */
   readonly paidOut: Kobo;
+  /**
+   * Amount set aside for withdrawals that haven't left, less what withdrawals returned. Negative if more was returned
+   * than set aside.
+   */
+  readonly setAside: Kobo;
   readonly closing: Kobo;
   /** Transactions of the period, oldest first. */
   readonly lines: readonly StatementLine[];
@@ -36,9 +41,16 @@ function withBalances(
   });
 }
 
+/** Kinds of transactions that return the money of a withdrawal. */
+const returns: ReadonlySet<string | null> = new Set(['refund', 'withdrawal_reversal']);
+
+/** Returns whether a transaction only sets money aside for a withdrawal, or returns such money. */
+const isSetAside = ({ kind, status }: Transaction): boolean =>
+  status !== 'success' || returns.has(kind);
+
 /**
  * Returns the statement of a period. Mota's server lists the entries of the ledger, so they add up to the balance: a
- * withdrawal counts from its request, and one that came back stays next to its refund. Null if the sums are too large
+ * withdrawal counts from its request, and one that came back stays next to its refund. Neither counts as paid out. Null if the sums are too large
  * to be exact.
  * @param transactions all transactions of the wallet, newest first
  * @param dayOf returns the day of an instant, in the time zone of the period
@@ -63,9 +75,10 @@ export function statementOfPeriod(
     .filter(({ day }) => (from === null || day >= from) && (to === null || day <= to))
     .map(({ transaction }) => transaction)
     .reverse();
-  const amounts = within.map(signedAmount);
+  const setAside = toKobo(0 - add(within.filter(isSetAside).map(signedAmount)));
+  const amounts = within.filter((each) => !isSetAside(each)).map(signedAmount);
   const paidIn = add(amounts.filter((amount) => amount > 0));
   const paidOut = toKobo(Math.abs(add(amounts.filter((amount) => amount < 0))));
-  const closing = toKobo(opening + paidIn - paidOut);
-  return { opening, paidIn, paidOut, closing, lines: withBalances(opening, within) };
+  const closing = toKobo(opening + paidIn - paidOut - setAside);
+  return { opening, paidIn, paidOut, setAside, closing, lines: withBalances(opening, within) };
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
+import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
+import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { balances, companyAccount, move, walletOf } from '../../../../server/scripts/scale/load.ts';
 import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
@@ -14,6 +17,14 @@ import {
   transactionsOf,
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  decide,
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
 
 type Year = ReplyOf<'getYear'>;
 
@@ -37,7 +48,7 @@ const total = (amounts: readonly string[]) =>
 
 function assertAddsUp(year: Year): void {
   const added = [year.opening, year.paid_in, year.payouts, year.bonuses, year.other];
-  const taken = [year.paid_out, year.invested];
+  const taken = [year.paid_out, year.set_aside, year.invested];
   assert.equal(total(added) - total(taken), kobo(year.closing));
   assert.equal(total([year.own_money, year.profit]), kobo(year.payouts));
 }
@@ -52,6 +63,7 @@ it('a year shows what was paid in, invested and paid back, split into own money 
     opening: '0.00',
     paid_in: '500.00',
     paid_out: '0.00',
+    set_aside: '0.00',
     invested: '100.00',
     payouts: '40.00',
     own_money: '33.34',
@@ -138,13 +150,54 @@ it('the figures of a wallet with 20,000 entries are those of the ledger to the k
     assert.ok(ofYear.length > 1000);
     assert.equal(year.opening, closing);
     assert.equal(kobo(year.paid_in), sumOf('deposit'));
-    assert.equal(kobo(year.paid_out), sumOf('withdrawal') - sumOf('refund'));
+    assert.equal(kobo(year.paid_out), sumOf('withdrawal'));
+    assert.equal(kobo(year.set_aside), -sumOf('refund'));
     assert.equal(kobo(year.bonuses), sumOf('referral_bonus'));
     assert.equal(kobo(year.other), -sumOf('wallet_debit'));
     assertAddsUp(year);
     closing = year.closing;
   }
   assert.equal(closing, await balanceOf(server, musa.token));
+});
+
+async function withdraw({ token }: WithdrawingCustomer, amount: string): Promise<number> {
+  const body = { ...receiver, amount, pin };
+  const url = '/wallet/request_withdrawal/';
+  const { status, text } = await server.call({ method: 'POST', url, token, body });
+  assert.equal(status, 200, text);
+  return newestWithdrawal(server);
+}
+
+/** Records what the provider says about the payment of an approved withdrawal. */
+async function reportPayment(id: number, state: PaymentState): Promise<void> {
+  const { connection, database } = server.dependencies;
+  const [row] = await connection.query(
+    'SELECT payment_reference AS reference FROM withdrawals WHERE id = $1',
+    [id],
+  );
+  const { reference } = row as { reference: string };
+  await inTransaction(database, (transaction) =>
+    recordPaymentState(transaction, server.dependencies, reference, state, 'event'),
+  );
+}
+
+it('a withdrawal is set aside until it has left, and one that came back isn’t paid out', async () => {
+  const ngozi = await withdrawingCustomer(server, '1000.00');
+  const assertFigures = async (paidOut: string, setAside: string, closing: string) => {
+    const year = await yearOf(ngozi, 2026);
+    assert.deepEqual([year.paid_out, year.set_aside, year.closing], [paidOut, setAside, closing]);
+    assert.equal(year.closing, await balanceOf(server, ngozi.token));
+    assertAddsUp(year);
+  };
+  const [left, rejected] = [await withdraw(ngozi, '100.01'), await withdraw(ngozi, '200.02')];
+  await assertFigures('0.00', '300.03', '699.97');
+  await decide(server, left, 'approve');
+  await reportPayment(left, { status: 'paid', fee: 0n, sessionId: '000013260302' });
+  await assertFigures('100.01', '200.02', '699.97');
+  await decide(server, rejected, 'reject');
+  await assertFigures('100.01', '0.00', '899.99');
+  await reportPayment(left, { status: 'reversed', fee: 0n, reason: 'Returned' });
+  await assertFigures('0.00', '0.00', '1000.00');
 });
 
 // Comes late in the file, because it moves the clock into later years.

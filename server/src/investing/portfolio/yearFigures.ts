@@ -11,8 +11,9 @@ import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 const figures = {
   deposit: 'paid_in',
   withdrawal: 'paid_out',
-  refund: 'paid_out',
-  withdrawal_reversal: 'paid_out',
+  unsent_withdrawal: 'set_aside',
+  refund: 'set_aside',
+  withdrawal_reversal: 'set_aside',
   investment: 'invested',
   clique_contribution: 'invested',
   clique_refund: 'invested',
@@ -23,7 +24,10 @@ const figures = {
 
 type Figure = (typeof figures)[keyof typeof figures] | 'other';
 
-/** Sums of a wallet's entries of one kind before the year and in it. Payouts have a row for each contract. */
+/**
+ * Sums of a wallet's entries of one kind before the year and in it. Payouts have a row for each contract. Withdrawals
+ * that haven't left, or came back, have a row apart from the others.
+ */
 interface Movement {
   readonly kind: string;
   readonly contract: number | null;
@@ -36,12 +40,16 @@ const readMovements = (database: Database, customerId: number, start: Date, end:
     database,
     sql<Movement>`
       SELECT payouts.contract_id AS contract,
-        CASE WHEN payouts.id IS NULL THEN transfers.kind ELSE 'payout' END AS kind,
+        CASE WHEN payouts.id IS NOT NULL THEN 'payout'
+          WHEN holds.status <> 'settled' OR withdrawals.state = 'reversed' THEN 'unsent_withdrawal'
+          ELSE transfers.kind END AS kind,
         coalesce(sum(entries.amount) FILTER (WHERE occurred_at < ${start}), 0) AS before,
         coalesce(sum(entries.amount) FILTER (WHERE occurred_at >= ${start}), 0) AS within
       FROM entries JOIN transfers ON transfers.id = entries.transfer_id
       LEFT JOIN payout_parts AS part ON part.transfer_id = transfers.id
       LEFT JOIN payouts ON payouts.id = part.payout_id
+      LEFT JOIN holds ON holds.held_by = transfers.id
+      LEFT JOIN withdrawals ON withdrawals.hold_id = holds.id
       WHERE occurred_at < ${end} AND entries.account_id =
         (SELECT id FROM accounts WHERE kind = 'wallet' AND owner_id = ${customerId})
       GROUP BY 1, 2`,
@@ -142,6 +150,7 @@ export async function readYear(
     opening: nairaOf(opening),
     paid_in: nairaOf(sumIn('paid_in')),
     paid_out: nairaOf(-sumIn('paid_out')),
+    set_aside: nairaOf(-sumIn('set_aside')),
     invested: nairaOf(-sumIn('invested')),
     payouts: nairaOf(payouts),
     own_money: nairaOf(payouts - profit),
