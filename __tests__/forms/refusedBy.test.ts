@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { refusedBy } from '@/forms/refusedBy';
 
 const failed = 'An error occurred while updating your address.';
@@ -13,6 +14,34 @@ test.each([
     fields: {},
     ...(reason && { reason }),
   });
+});
+
+test.each([
+  ['without a response', { kind: 'network', offline: false }],
+  ['with a server error', { kind: 'http', status: 500 }],
+  ['with an unreadable response', { kind: 'schema', path: 'id' }],
+] as const)(
+  'says of a payment that failed %s that it may have gone through, and is only done once',
+  (_line, failure) => {
+    expect(refusedBy('createClique', failure)).toMatchObject({
+      message: 'Failed to create clique. Please try again.',
+      reason:
+        'We don’t know whether it went through. If you press again without changing anything, it’s only done once.',
+    });
+  },
+);
+
+test.each([
+  ['that was refused', { kind: 'http', status: 409, message: 'This clique is full.' }],
+  ['whose key was used', { kind: 'http', status: 409, code: 'idempotency_key_used' }],
+] as const)('doesn’t say of a payment %s that it may have gone through', (_line, failure) => {
+  expect(refusedBy('createClique', failure)).not.toHaveProperty('reason');
+});
+
+test('doesn’t promise another server’s customer that a payment is only done once', () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const outcome = refusedBy('createClique', { kind: 'network', offline: false });
+  expect(outcome).not.toHaveProperty('reason');
 });
 
 test('shows nothing for a failure that is only logged, even while offline', () => {

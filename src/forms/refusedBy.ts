@@ -1,9 +1,18 @@
+import { callOf, calls, type CallName } from '@contract/calls';
 import type { SerializedError } from '@reduxjs/toolkit';
-import { isFailure, isHttpFailure, type Failure } from '@/lib/failure';
+import { environment } from '@/config/env';
+import { isFailure, isHttpFailure, isKeyUsed, isOutcomeKnown, type Failure } from '@/lib/failure';
 import { describeFailure } from '@/failures/describeFailure';
 import type { FailureSubject } from '@/failures/failureRules';
+import { failureMessages } from '@/messages/failures';
 import { offlineMessages } from '@/messages/shell';
 import type { FormOutcome } from './Form';
+
+/** Returns whether a call has an idempotency key, so that a retry isn't carried out twice. */
+const isSentOnce = (subject: FailureSubject): boolean =>
+  environment.apiExtensions &&
+  subject in calls &&
+  callOf(subject as CallName).isIdempotent === true;
 
 /** Returns the first text of a refusal for each field. The keys are the form's names of the fields. */
 function textsAtFields(
@@ -20,8 +29,19 @@ function textsAtFields(
 }
 
 /**
- * Returns the outcome of a form whose call failed, with a note if the customer is offline. Undefined if the failure is
- * only logged.
+ * Returns what the sentence about a failure doesn't say: that the customer is offline, or that the call may have been
+ * carried out. Undefined if there is nothing to add.
+ */
+function noteOn(subject: FailureSubject, error: Failure | SerializedError): string | undefined {
+  const failure: Failure = isFailure(error) ? error : { kind: 'unexpected' };
+  if (failure.kind === 'network' && failure.offline) return offlineMessages.notSent;
+  const mayBeDone = !isOutcomeKnown(failure) && !isKeyUsed(failure);
+  return mayBeDone && isSentOnce(subject) ? failureMessages.unknownOutcome : undefined;
+}
+
+/**
+ * Returns the outcome of a form whose call failed, with a note if the customer is offline or the call may have been
+ * carried out. Undefined if the failure is only logged.
  * @param fieldNames maps the server's names of fields to the form's
  */
 export function refusedBy(
@@ -31,11 +51,11 @@ export function refusedBy(
 ): FormOutcome | undefined {
   const message = describeFailure(subject, error);
   if (message === null) return undefined;
-  const isOffline = isFailure(error) && error.kind === 'network' && error.offline;
+  const reason = noteOn(subject, error);
   return {
     kind: 'refused',
     message,
     fields: textsAtFields(error, fieldNames),
-    ...(isOffline && { reason: offlineMessages.notSent }),
+    ...(reason !== undefined && { reason }),
   };
 }

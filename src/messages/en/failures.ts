@@ -13,6 +13,9 @@ export const failureMessages = {
   unknownEmail: 'User with this email does not exist.',
   serverError: 'Server error. Please try again later.',
   notSignedIn: 'Authorization token missing. Please log in again.',
+  /** Below the sentence about a call that may have been carried out, and that isn't carried out twice. */
+  unknownOutcome:
+    'We don’t know whether it went through. If you press again without changing anything, it’s only done once.',
   keyUsed: 'We couldn’t confirm whether this was done. Check before you try again.',
   noContract: 'Unable to load contract terms. Please try again.',
 
