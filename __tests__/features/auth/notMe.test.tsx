@@ -72,13 +72,51 @@ test('after the new password was set, “Back” shows neither the email nor the
   expect(screen.queryByDisplayValue(/ada@example\.ng/)).not.toBeInTheDocument();
 });
 
+test('after the new password was set, the page asks for no password again', async () => {
+  const { user } = open();
+  await user.click(await protect());
+  await setPassword(user);
+  expect(screen.queryByRole('button', { name: 'Send code' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Set a new password' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Now set a new password/)).not.toBeInTheDocument();
+  expect(screen.getByText('Every device is signed out and your account is frozen.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
+});
+
+const reload = (first: ReturnType<typeof open>) => {
+  first.unmount();
+  const server = fakeServer(answers);
+  render(<App store={makeTestStore({ server }).store} Router={BrowserLocation} />);
+  return server;
+};
+
+test('a reload before the press keeps the link, and its secret is gone after the press', async () => {
+  const first = open();
+  await protect();
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  const server = reload(first);
+  await first.user.click(await protect());
+  expect(
+    await screen.findByText(/^Every device is signed out and your account is frozen/),
+  ).toBeVisible();
+  expect(server.sent(deny).map(({ body }) => body)).toEqual([{ token: secret }]);
+  expect(window.sessionStorage.getItem('notMe')).toBeNull();
+  expect(JSON.stringify(window.history.state)).not.toContain(secret);
+});
+
+test('an incomplete link doesn’t use the secret of an earlier one', async () => {
+  const first = open();
+  await protect();
+  first.unmount();
+  open({}, {}, '/not-me#short');
+  expect(await screen.findByText(/^This link is incomplete/)).toBeVisible();
+});
+
 test('a reload after the account was protected still shows that it is protected, and asks for the emailed code', async () => {
   const first = open();
   await first.user.click(await protect());
   await screen.findByLabelText('Verification code');
-  first.unmount();
-  const server = fakeServer(answers);
-  render(<App store={makeTestStore({ server }).store} Router={BrowserLocation} />);
+  const server = reload(first);
   expect(
     await screen.findByText(/^Every device is signed out and your account is frozen/),
   ).toBeVisible();

@@ -14,6 +14,7 @@ import {
   selectProtectedAccount,
   type ProtectedAccount,
 } from '@/store/auth/authSlice';
+import { readFromTab, storeInTab, takeFromTab } from '@/store/auth/tabStorage';
 import { signedOut } from '@/store/events';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectHasSession } from '@/store/user/userSlice';
@@ -27,18 +28,24 @@ import { Note, Text } from '@/ui/text/Text';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 
+/** Name under which the tab stores the secret of a link, until the account is protected. */
+const secretKey = 'notMe';
+
 /**
  * Returns the secret of the link that led here, and removes it from the page's URL, so that neither the history nor a
- * screenshot keeps it. The secret is in the fragment, which no server or log receives. Null for an incomplete link.
+ * screenshot keeps it. The secret is in the fragment, which no server or log receives. The tab stores it, so that a
+ * reload before the press doesn't lose it. Null for an incomplete link.
  */
 function useLinkSecret(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setSecret] = useState(() => (hash === '' ? readFromTab(secretKey) : null));
   const found = /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
   if (found !== null && found !== secret) setSecret(found);
   useEffect(() => {
-    if (found !== null) void navigate(paths.notMe.to(), { replace: true });
+    if (found === null) return;
+    storeInTab(secretKey, found);
+    void navigate(paths.notMe.to(), { replace: true });
   }, [found, navigate]);
   return found ?? secret;
 }
@@ -76,6 +83,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
     const { data, error } = await denyActivity({ token: secret });
     if (error) return refusedBy('denyActivity', error);
     const { email } = data;
+    takeFromTab(secretKey);
     // The server has ended all sessions of the account, and this browser's is usually one of them.
     if (hasSession) dispatch(signedOut());
     dispatch(accountProtected({ email }));
@@ -99,19 +107,24 @@ function Confirmation({ secret }: { readonly secret: string }) {
   );
 }
 
-/** Shows that the account is protected and needs a new password. */
+/** Shows that the account is protected, and until it has a new password, the form for one. */
 function NewPassword({ email }: { readonly email: string }) {
   const navigate = useNavigate();
-  // Otherwise "Back" would ask for the code again and show the email, also to the next person on a shared phone.
-  const forgetEmail = () => void navigate(paths.notMe.to(), { replace: true });
+  const [isReset, setReset] = useState(false);
+  const finish = () => {
+    setReset(true);
+    // Otherwise "Back" would ask for the code again and show the email, also to the next person on a shared phone.
+    void navigate(paths.notMe.to(), { replace: true });
+  };
   return (
     <Stack>
-      <Banner tone="success">{messages.isProtected}</Banner>
-      <SectionHeading>{messages.newPassword}</SectionHeading>
+      <Banner tone="success">{isReset ? messages.isProtectedOnly : messages.isProtected}</Banner>
+      {isReset ? null : <SectionHeading>{messages.newPassword}</SectionHeading>}
       <PasswordReset
         ownEmail={email}
         success={passwordResetMessages.passwordReset}
-        onReset={forgetEmail}
+        isOnce
+        onReset={finish}
       />
       <Note>{messages.afterwards}</Note>
     </Stack>
@@ -123,7 +136,7 @@ function Protected({ account: { email } }: { readonly account: ProtectedAccount 
   if (email !== null) return <NewPassword email={email} />;
   return (
     <Stack>
-      <Banner tone="success">{messages.isProtectedByUs}</Banner>
+      <Banner tone="success">{messages.isProtectedOnly}</Banner>
       <Text>{messages.formerAddress}</Text>
     </Stack>
   );

@@ -63,7 +63,7 @@ export const notMeMessages = {
   incomplete: 'This link is incomplete. Open it again from the email.',
   isProtected:
     'Every device is signed out and your account is frozen. Now set a new password, so that nobody else can sign in.',
-  isProtectedByUs: 'Every device is signed out and your account is frozen.',
+  isProtectedOnly: 'Every device is signed out and your account is frozen.',
   formerAddress:
     'The email of your account was changed, so you can’t set a new password with this address. Contact us: only we can unfreeze your account.',
   afterwards: 'After you’ve signed in, unfreeze your account in Profile, Password & Security.',

@@ -86,14 +86,17 @@ interface PasswordResetProps {
   readonly ownEmail: string | null;
   /** Message after the password has been changed. */
   readonly success: string;
+  /** Whether the form goes once the password has been changed, instead of returning to the first step. */
+  readonly isOnce?: boolean;
   readonly onReset?: () => void;
 }
 
 /**
- * Renders the password reset (section 4, "Password reset"): a code by email, then a new password, then the first step
- * again.
+ * Renders the password reset (section 4, "Password reset"): a code by email, then a new password, then by default the
+ * first step again.
  */
-export function PasswordReset({ ownEmail, success, onReset }: PasswordResetProps) {
+export function PasswordReset(props: PasswordResetProps) {
+  const { ownEmail, success, isOnce = false, onReset } = props;
   const flow = useAppSelector(selectPasswordReset);
   const [message, setMessage] = useState<string | null>(null);
   const [isReset, setReset] = useState(false);
@@ -106,7 +109,12 @@ export function PasswordReset({ ownEmail, success, onReset }: PasswordResetProps
       </PassingBanner>
       {isReset && environment.apiExtensions ? <SignedOutEverywhere /> : null}
       {/* The message about an earlier step would contradict the errors of the next one. */}
-      <div ref={panelRef} tabIndex={-1} onSubmit={() => setMessage(null)}>
+      <div
+        ref={panelRef}
+        tabIndex={-1}
+        hidden={isReset && isOnce}
+        onSubmit={() => setMessage(null)}
+      >
         {flow.step === 'request' ? (
           <SendCodeForm
             ownEmail={ownEmail}
