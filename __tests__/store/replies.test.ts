@@ -64,6 +64,7 @@ const emptyRecord = {
   pinForPayments: false,
   receiverDelayHours: null,
   payoutsTo: null,
+  isFrozen: false,
   kycStatus: null,
   kycSubmittedAt: null,
   kycUsualCheckTime: null,
@@ -87,6 +88,7 @@ describe('replies of the server', () => {
           starts_at: '2026-12-20T06:00:00.000Z',
           most: '100000.00',
         },
+        is_frozen: true,
       },
       kyc: {
         kyc_verification_status: 'Verified',
@@ -116,6 +118,7 @@ describe('replies of the server', () => {
         startsAt: Date.UTC(2026, 11, 20, 6),
         most: 10_000_000,
       },
+      isFrozen: true,
       kycStatus: 'Verified',
       kycSubmittedAt: Date.UTC(2026, 11, 20, 6),
       kycUsualCheckTime: '18:00',

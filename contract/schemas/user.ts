@@ -58,6 +58,7 @@ const UserRecord = Type.Object({
         },
       ),
     ),
+    is_frozen: Type.Boolean({ description: 'Whether the customer has frozen it' }),
   }),
   verification_status: Type.Boolean(),
   has_transaction_pin: Type.Boolean(),

@@ -40,6 +40,15 @@ const user = (fields: Parameters<typeof aUser>[0]) => ({
 const vehicles = (count: number) =>
   Array.from({ length: count }, (_, index) => anAsset({ id: index + 1, name: `Bus ${index + 1}` }));
 
+test('an account that its customer has frozen says so, with a link to unfreeze it', async () => {
+  await setup(user({ wallet: { balance: '250000.50', is_frozen: true } }));
+  expect(await screen.findByText(/^Your account is frozen\. Nothing leaves/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Unfreeze your account' })).toHaveAttribute(
+    'href',
+    '/signup/profile?tab=security&section=freeze',
+  );
+});
+
 describe('the balance card', () => {
   test('the toggle of the balance hides it behind asterisks', async () => {
     const { user: person } = await setup();

@@ -5,6 +5,7 @@ import { basePath, paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
 import { depositMessages } from '@/messages/wallet';
 import { overviewMessages } from '@/messages/overview';
+import { protectionMessages } from '@/messages/protection';
 import { baseApi } from '@/store/api/baseApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -25,6 +26,7 @@ import { BalanceCard } from '@/widgets/money/BalanceCard';
 import { DepositAccount, DepositAccountPlaceholder } from '@/widgets/money/DepositAccount';
 import { OwnAmounts } from '@/widgets/money/OwnAmounts';
 import { WithdrawButton } from '@/widgets/money/WithdrawButton';
+import { FrozenNotice } from '@/widgets/protection/FrozenNotice';
 import { FirstSteps } from './FirstSteps';
 import { InvestmentFigures } from './InvestmentFigures';
 import { LatestActivity } from './LatestActivity';
@@ -90,7 +92,7 @@ interface BelowBalanceProps {
 }
 
 /**
- * Shows what follows the balance: a message if several parts failed, what needs the customer (the first steps, late
+ * Shows what follows the balance: that the account is frozen, a message if several parts failed, what needs the customer (the first steps, late
  * payouts), what comes next (the figures), how the money has moved (a chart, the latest activity), and the deposit
  * account. The account stays a placeholder until all moments have loaded. If there is a moment, everything below it is
  * remounted, because moving it down would count as a layout shift.
@@ -99,8 +101,10 @@ function BelowBalance({ failed }: BelowBalanceProps) {
   const moments = useMoments();
   const hasPlaceholder = !useIsNewcomer();
   const hadMoments = useHadMoments(moments);
+  const isFrozen = useAppSelector(selectCurrentUser)?.isFrozen === true;
   return (
     <>
+      <div>{isFrozen ? <FrozenNotice>{protectionMessages.isFrozen}</FrozenNotice> : null}</div>
       <div>
         {failed && (
           <Card>

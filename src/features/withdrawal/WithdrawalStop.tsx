@@ -1,9 +1,8 @@
-import { paths } from '@/config/paths';
 import { protectionMessages as messages } from '@/messages/protection';
-import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { Stack } from '@/ui/layout/Layout';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
+import { FrozenNotice } from '@/widgets/protection/FrozenNotice';
 import { useWithdrawalStop } from './useWithdrawalStop';
 
 /**
@@ -15,18 +14,7 @@ export function WithdrawalStop() {
   if (stop === null || !(stop.isFrozen || stop.isOnHold)) return null;
   return (
     <Stack>
-      {stop.isFrozen ? (
-        <Banner
-          tone="warning"
-          action={
-            <LinkButton variant="quiet" size="small" to={paths.profile.to('security', 'freeze')}>
-              {messages.toUnfreeze}
-            </LinkButton>
-          }
-        >
-          {messages.withdrawalsFrozen}
-        </Banner>
-      ) : null}
+      {stop.isFrozen ? <FrozenNotice>{messages.withdrawalsFrozen}</FrozenNotice> : null}
       {stop.isOnHold ? (
         <>
           <Banner tone="warning">{messages.isOnHold}</Banner>

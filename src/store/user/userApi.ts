@@ -130,7 +130,7 @@ export const userApi = baseApi.injectEndpoints({
     }),
     freezeAccount: build.mutation<null, undefined>({
       query: () => ({ body: {} }),
-      ...written('Protection'),
+      ...written('Protection', 'CurrentUser'),
     }),
     sendUnfreezeCode: build.mutation<null, undefined>({
       query: () => ({ body: {} }),
@@ -138,7 +138,7 @@ export const userApi = baseApi.injectEndpoints({
     }),
     unfreezeAccount: build.mutation({
       query: (body: BodyOf<'unfreezeAccount'>) => ({ body }),
-      ...written('Protection'),
+      ...written('Protection', 'CurrentUser'),
     }),
     getClosing: build.query(read(closing, 'Closing')),
     requestOwnClosing: build.mutation({

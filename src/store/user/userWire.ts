@@ -70,6 +70,8 @@ const wallet = v.object({
   receiver_delay_hours: readable(optional(decimal), null),
   // Not in section 7.
   payouts_to: readable(optional(payoutsTo), null),
+  // Not in section 7.
+  is_frozen: readable(flag, false),
 });
 
 const kyc = v.object({
@@ -120,6 +122,8 @@ export const currentUser = v.pipe(
     receiverDelayHours: wallet?.receiver_delay_hours ?? null,
     /** Account to which payouts are sent. Null if they stay in the wallet. */
     payoutsTo: wallet?.payouts_to ?? null,
+    /** Whether the customer has frozen the account. */
+    isFrozen: wallet?.is_frozen ?? false,
     kycStatus: kyc?.kyc_verification_status ?? null,
     /** Time at which the photos were sent. Null if the server doesn't send it. */
     kycSubmittedAt: kyc?.submitted_at ?? null,

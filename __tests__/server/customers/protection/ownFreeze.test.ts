@@ -76,6 +76,9 @@ async function unfreezeCode(): Promise<string> {
 const freezesNow = async () => {
   const { body } = await server.call({ url: '/users/protection/', token: ada.token });
   const { is_frozen, is_on_hold } = body as { is_frozen: boolean; is_on_hold: boolean };
+  const record = await server.call({ url: '/users/current_user/', token: ada.token });
+  const { wallet } = record.body as { wallet: { is_frozen: boolean } };
+  assert.equal(wallet.is_frozen, is_frozen);
   return { own: is_frozen, staff: is_on_hold };
 };
 

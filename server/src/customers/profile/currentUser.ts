@@ -52,6 +52,9 @@ export function prepareRecord(database: Database) {
       withdrawalLimit: withdrawalLimits,
       isStopped: sql<boolean>`EXISTS (SELECT FROM ${walletFreezes}
         WHERE ${walletFreezes.customer_id} = ${customers.id} AND ${walletFreezes.ended_at} IS NULL)`,
+      isFrozen: sql<boolean>`EXISTS (SELECT FROM ${walletFreezes}
+        WHERE ${walletFreezes.customer_id} = ${customers.id} AND ${walletFreezes.is_own}
+          AND ${walletFreezes.ended_at} IS NULL)`,
       isUnwritten,
     })
     .from(sessions)
@@ -100,6 +103,7 @@ export function userOf(
     payoutsFrom,
     withdrawalLimit,
     isStopped,
+    isFrozen,
     isUnwritten: _isUnwritten,
     ...user
   }: Row,
@@ -113,6 +117,7 @@ export function userOf(
       balance: nairaOf(balance ?? 0n),
       receiver_delay_hours: config.receiverDelayHours,
       payouts_to: payoutsToOf(payouts, dependencies),
+      is_frozen: isFrozen,
     },
     pin_for_payments: config.pinForPayments === 'on',
     kyc: {
