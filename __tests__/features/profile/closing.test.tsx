@@ -85,6 +85,9 @@ describe('closing the account', () => {
     expect(
       await screen.findByText(/Nothing is left to end. We’ll close it, and email/),
     ).toBeVisible();
+    expect(
+      screen.getByText(/^Someone at Mota closes it, so it doesn’t happen at once/),
+    ).toBeVisible();
   });
 
   test('the request to close the account can be withdrawn with one press', async () => {

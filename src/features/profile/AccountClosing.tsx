@@ -158,7 +158,7 @@ function Requested({ requestedAt, stillOpen, onDone }: RequestedProps) {
       <Banner tone="info">
         {`${messages.requestedOn(formatDate(requestedAt))} ${isReady ? messages.waitsForUs : messages.waitsForYou}`}
       </Banner>
-      {isReady ? null : <OpenThings stillOpen={stillOpen} />}
+      {isReady ? <Note>{messages.byPerson}</Note> : <OpenThings stillOpen={stillOpen} />}
       <Form initialValues={{}} onSubmit={submit} label={messages.takeBack}>
         <Row fill="narrow">
           <SubmitButton block={false}>{messages.takeBack}</SubmitButton>

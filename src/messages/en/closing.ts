@@ -39,6 +39,7 @@ export const closingMessages = {
   requestedOn: (date: string): string => `You asked us to close your account on ${date}.`,
   waitsForYou: 'We’ll close it once the following has ended.',
   waitsForUs: 'Nothing is left to end. We’ll close it, and email you when that’s done.',
+  byPerson: 'Someone at Mota closes it, so it doesn’t happen at once. Until then you can keep it.',
   takeBack: 'Keep my account',
   takenBack: 'Your account stays open.',
 } as const;

@@ -141,6 +141,10 @@ describe('a request to close the account in the profile', () => {
     assert.ok((await closingOf(customer)).requested_at);
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'You asked us to close your account');
+    assert.match(
+      mail.text,
+      /no withdrawal, investment, clique or complaint is open, someone at Mota closes the account, and we email you/,
+    );
     assert.match(mail.text, /\/signup\/not-me#[\w-]{43}$/m);
     assert.equal((await withdrawRequest(customer)).status, 200);
     assert.equal((await closingOf(customer)).requested_at, null);

@@ -257,7 +257,7 @@ export const alerts = {
         ? 'You asked us to close your account'
         : 'Your account won’t be closed',
       action === 'requested'
-        ? `We’ve received a request to close your account. We’ll close it once your wallet is empty and your contracts have ended. Until then you can cancel the request: ${rest.appOrigin}/signup/profile?tab=security&section=close`
+        ? `We’ve received a request to close your account. Once your wallet is empty and no withdrawal, investment, clique or complaint is open, someone at Mota closes the account, and we email you. Until then you can cancel the request: ${rest.appOrigin}/signup/profile?tab=security&section=close`
         : 'The request to close your account was cancelled. Nothing was deleted.',
       rest,
     ),
