@@ -100,6 +100,16 @@ describe('the steps of a withdrawal', () => {
       ],
     ],
     [
+      'on which a person should have decided by now',
+      { decidedBy: 'person', expectedBy: null },
+      [
+        requested,
+        '· approved: Waiting for approval | We’re late, and we’re sorry. Someone at Mota still has to check it. Until then your money stays set aside.',
+        '· sent: To the bank | Once it’s approved',
+        toArrive,
+      ],
+    ],
+    [
       'approved by rules',
       { state: 'approved', decidedBy: 'rule', approvedAt, expectedBy: at('10:15') },
       [

@@ -7,7 +7,7 @@ export const factorMessages = {
   off: 'Off',
   loading: 'Loading two-step verification…',
   pitch:
-    'A second step besides your password, so that a stolen password isn’t enough. We’ll ask for it when you sign in on a new device, withdraw to a new account, or change your password, your PIN or these settings.',
+    'A second step besides your password, so that a stolen password isn’t enough. We’ll ask for it when you sign in on a new device, withdraw to a new account, unfreeze or close your account, download your data, or change your password, your PIN or these settings.',
 
   removal: (at: Instant): string =>
     `Two-step verification will be turned off on ${formatMoment(at)}, because we were told that you’ve lost it. To keep it on, confirm with it once before then, for example at sign-in.`,

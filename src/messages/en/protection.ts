@@ -27,7 +27,7 @@ export const protectionMessages = {
 
   freezeTitle: 'Freeze your account',
   freezePitch:
-    'Stops all withdrawals and purchases, for example after you’ve lost your phone. Payouts and deposits still arrive. To unfreeze it, you’ll need your password and a code we email you.',
+    'Stops all withdrawals and purchases, for example after you’ve lost your phone. Payouts and deposits still arrive. To unfreeze it, you’ll need your password and a code we email you, and your second step if it’s on.',
   freeze: 'Freeze account',
   frozen: 'Frozen',
   frozenNow: 'Your account is frozen now.',
@@ -42,7 +42,8 @@ export const protectionMessages = {
   withdrawalsOpenAgain: (until: Instant): string => `Opens again on ${formatMoment(until)}`,
   isOnHold:
     'We’ve put your wallet on hold while we look into something on your account. Contact us.',
-  unfreezePitch: 'To unfreeze your account, you need a code we email you and your password.',
+  unfreezePitch:
+    'To unfreeze your account, you need a code we email you and your password. If two-step verification is on, you also need your second step.',
   sendCode: 'Send code',
   codeSent: 'We’ve emailed you a code. It expires in 5 minutes.',
   unfreeze: 'Unfreeze account',

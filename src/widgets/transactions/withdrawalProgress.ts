@@ -18,7 +18,7 @@ interface WithdrawalProgress {
   readonly releaseAt: Instant | null;
   /** Who has frozen the wallet before the money was sent: 'customer' or 'staff'. */
   readonly frozenBy: string | null;
-  /** Time by which the money should have arrived. */
+  /** Time by which the money should arrive, or a person should decide. Null if it is unknown or has passed. */
   readonly expectedBy: Instant | null;
   readonly approvedAt: Instant | null;
   readonly sentAt: Instant | null;
@@ -54,6 +54,10 @@ function delayNote({ reason, nextLookAt }: WithdrawalDelay, now: Instant): strin
 const stopTitle = (frozenBy: string): string =>
   frozenBy === 'customer' ? messages.stoppedByYou : messages.stoppedByUs;
 
+/** Returns whether a person should have decided on a withdrawal by now. */
+const isDecidedLate = ({ decidedBy, expectedBy, delay }: WithdrawalProgress): boolean =>
+  decidedBy === 'person' && expectedBy === null && delay === null;
+
 function approval(progress: WithdrawalProgress): ProgressStep {
   const { approvedAt, notBefore, decidedBy, releaseAt, frozenBy } = progress;
   if (frozenBy !== null) {
@@ -66,6 +70,9 @@ function approval(progress: WithdrawalProgress): ProgressStep {
     return done('approved', title, formatMoment(approvedAt));
   }
   if (releaseAt !== null) return upcoming('approved', messages.noApproval, messages.checkedByRule);
+  if (isDecidedLate(progress)) {
+    return upcoming('approved', messages.waiting, messages.checkedLate);
+  }
   const isPersonsTurn = decidedBy === 'person' && notBefore === null;
   return upcoming(
     'approved',

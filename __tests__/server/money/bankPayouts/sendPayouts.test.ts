@@ -149,6 +149,15 @@ describe('the payouts of a day', () => {
       (await ruleRecords(`withdrawal ${id}`)).map(({ action }) => action),
       ['payouts requested', 'withdrawal approved'],
     );
+    const approvals = (await titlesOf(server, ada.token)).filter((title) =>
+      ['Payouts sent to your bank', 'Withdrawal approved'].includes(title),
+    );
+    // The older one is of the withdrawal that confirmed the account.
+    assert.deepEqual(approvals, ['Payouts sent to your bank', 'Withdrawal approved']);
+    const [mail] = (await mailsTo(server, ada.email)).filter(
+      ({ subject }) => subject === 'Payouts sent to your bank',
+    );
+    assert.match(mail?.text ?? '', /₦250\.01 from your payouts is on its way to/);
     await assertBooksBalance(server, ada.token);
   });
 

@@ -108,7 +108,8 @@ export async function approveWithdrawal(
     next_at: new Date(at.getTime() + firstTryMilliseconds),
     ...takenBy(actor, requested),
   });
-  const message = { code: 'withdrawal_approved', ...namesOf(requested) } as const;
+  const isPayouts = requested.withdrawal.payout_day !== null;
+  const message = { code: 'withdrawal_approved', ...namesOf(requested), isPayouts } as const;
   await notifyAndEmail(transaction, requested.withdrawal.customer_id, message, at);
   await recordAudit(transaction, approval, 'withdrawal approved', `withdrawal ${id}`, {
     amount: displayNaira(amount),

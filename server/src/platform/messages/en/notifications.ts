@@ -270,10 +270,23 @@ export const notifications = {
     message:
       'To protect you, we no longer send your payouts to your bank automatically. You can turn on payouts to your bank again in Profile, Password & Security.',
   },
-  withdrawal_approved: ({ amount, receiver }: ToReceiver) => ({
-    title: 'Withdrawal approved',
-    message: `${displayStored(amount)} is on its way to ${receiver}.`,
-  }),
+  withdrawal_approved: ({
+    amount,
+    receiver,
+    isPayouts = false,
+  }: ToReceiver & {
+    /** Whether payouts are sent to the bank automatically. Nobody has requested such a withdrawal. */
+    readonly isPayouts?: boolean | undefined;
+  }) =>
+    isPayouts
+      ? {
+          title: 'Payouts sent to your bank',
+          message: `${displayStored(amount)} from your payouts is on its way to ${receiver}.`,
+        }
+      : {
+          title: 'Withdrawal approved',
+          message: `${displayStored(amount)} is on its way to ${receiver}.`,
+        },
   withdrawal_rejected: ({
     amount,
     receiver,
