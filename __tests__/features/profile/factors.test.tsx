@@ -56,6 +56,7 @@ describe('setting up an authenticator app', () => {
   test('setting up an authenticator app shows the QR code and the key, takes the first code, and shows the recovery codes once', async () => {
     const { user, server } = await setUp();
     expect(await screen.findByLabelText('Key to type in instead')).toHaveValue(secret.secret);
+    expect(screen.getByText(secret.secret.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
     expect(screen.getByTitle('QR code for your authenticator app')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open in the app' })).toHaveAttribute(
       'href',
@@ -112,12 +113,17 @@ describe('setting up an authenticator app', () => {
     }
   });
 
-  test('setting up an authenticator app shows a wrong password at the field, and a wrong code below the form', async () => {
+  test('setting up an authenticator app shows a wrong password and a wrong code at their fields', async () => {
     const { user, server } = await setUp();
-    server.answer(confirm, { status: 400, body: { detail: 'Incorrect code.' } });
-    await user.type(await screen.findByLabelText('Code from the app'), '000000');
+    server.answer(confirm, {
+      status: 400,
+      body: { detail: 'Incorrect code.', code: 'factor_code_wrong' },
+    });
+    const field = await screen.findByLabelText('Code from the app');
+    await user.type(field, '000000');
     await user.click(button('Turn on'));
-    expect(await screen.findByText('Incorrect code.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Incorrect code\./));
+    expect(field).toHaveFocus();
     await user.click(button('Cancel'));
     server.answer(start, {
       status: 400,

@@ -182,6 +182,38 @@ describe('unfreezing the account', () => {
     );
   });
 
+  test.each(['code_wrong', 'code_expired', 'codes_used_up'])(
+    'unfreezing shows a refused code at its field, which takes the focus: %s',
+    async (code) => {
+      const detail = 'Incorrect code. Check it and try again.';
+      const { user } = await askForCode({ [unfreeze]: { status: 400, body: { detail, code } } });
+      await user.type(await screen.findByLabelText('Verification code'), '123456');
+      await fillIn(user, screen.getByLabelText('Password'), 'Correct-Horse-7');
+      await user.click(button('Unfreeze account'));
+      const field = screen.getByLabelText('Verification code');
+      await waitFor(() => expect(field).toHaveAccessibleDescription(detail));
+      expect(field).toHaveFocus();
+    },
+  );
+
+  test('a link to the section moves the focus to its button', async () => {
+    const { user } = await openProfile('?tab=personal', {
+      replies: { [read]: state({ is_frozen: true }) },
+      user: { wallet: { balance: '100.00', is_frozen: true } },
+    });
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    await user.click(await screen.findByRole('link', { name: 'Unfreeze your account' }));
+    const section = await screen.findByRole('button', { name: 'Freeze your account' });
+    expect(section).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(section).toHaveFocus());
+  });
+
+  test('a page that is loaded with an open section leaves the focus at its start', async () => {
+    await open('freeze', { [read]: state({ is_frozen: true }) });
+    expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+
   test('unfreezing reports a missing code or password, and "Start again" sends another code', async () => {
     const { user, server } = await askForCode();
     await screen.findByLabelText('Verification code');

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { CodeField } from '@/forms/CodeField';
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
+import { refusedAtCode } from '@/forms/refusedAtCode';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { fieldMessages, missingMessages, validationMessages } from '@/messages/forms';
@@ -74,7 +75,7 @@ function Unfreeze({ onDone }: StepProps) {
   }): Promise<FormOutcome | undefined> => {
     const { code, password } = values;
     const { error } = await unfreezeAccount({ otp: mailedCodeIn(code), password });
-    if (error) return refusedBy('unfreezeAccount', error, { password: 'password' });
+    if (error) return refusedAtCode('unfreezeAccount', error, { password: 'password' });
     onDone(messages.unfrozen);
     return undefined;
   };

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
-import { refusedBy } from '@/forms/refusedBy';
+import { refusedAtCode } from '@/forms/refusedAtCode';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { factorMessages as messages } from '@/messages/factors';
 import { recoveryCodesOnce, useConfirmAuthenticatorMutation } from '@/store/factors/factorsApi';
@@ -40,6 +40,9 @@ function SecretGone() {
   );
 }
 
+/** Returns a key in groups of four, so that it can be typed from the screen. */
+const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
+
 function Secret({ secret, uri }: AuthenticatorSecret) {
   return (
     <>
@@ -48,7 +51,12 @@ function Secret({ secret, uri }: AuthenticatorSecret) {
         {/* Dark on light in both themes, because many apps can't read an inverted code. */}
         <QRCodeSVG value={uri} title={messages.qrCode} role="img" marginSize={quietZone} />
       </div>
-      <ValueRow icon={<LockIcon />} label={messages.secret} value={secret} />
+      <ValueRow
+        icon={<LockIcon />}
+        label={messages.secret}
+        value={secret}
+        shown={inGroups(secret)}
+      />
       <Row>
         <CopyButton text={secret} size="small" copiedLabel={messages.copied}>
           {messages.copySecret}
@@ -76,7 +84,7 @@ export default function AuthenticatorSetUp({ secret, onCodes, onDone }: Authenti
   const submit = async ({ code }: { code: string }): Promise<FormOutcome | undefined> => {
     const body = { ticket: secret.ticket, otp: code.trim() };
     const { error } = await confirm(body);
-    if (error) return refusedBy('confirmAuthenticator', error);
+    if (error) return refusedAtCode('confirmAuthenticator', error);
     const codes = recoveryCodesOnce.take(body)?.recoveryCodes ?? [];
     onCodes(codes);
     onDone(messages.authenticatorOn);

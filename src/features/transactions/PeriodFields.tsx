@@ -1,34 +1,47 @@
+import { useId } from 'react';
 import { transactionMessages as messages } from '@/messages/transactions';
 import { isReversed, type Period } from '@/store/wallet/transactionView';
+import { ErrorText } from '@/ui/forms/Field';
+import { SharedErrorContext } from '@/ui/forms/sharedError';
 import { DateInput } from '@/ui/forms/TextInput';
+import { Row, Stack } from '@/ui/layout/Layout';
 
 interface PeriodFieldsProps {
   readonly period: Period;
   readonly onPeriodChange: (change: Partial<Period>) => void;
 }
 
-/** Renders the first and the last day of a period. */
+/** Renders the first and the last day of a period. Their error is below both, because a chip has no space for it. */
 export function PeriodFields({ period, onPeriodChange }: PeriodFieldsProps) {
   const { from, to } = period;
-  const reversed = isReversed(period);
+  const text = isReversed(period) ? messages.rangeReversed : undefined;
+  const id = useId();
   return (
-    <>
-      <DateInput
-        label={messages.from}
-        look="chip"
-        emptyText={messages.anyDay}
-        value={from ?? ''}
-        onValueChange={(value) => onPeriodChange({ from: value || null })}
-      />
-      <DateInput
-        label={messages.to}
-        // A chip has no space for a sentence.
-        look={reversed ? undefined : 'chip'}
-        emptyText={messages.anyDay}
-        value={to ?? ''}
-        error={reversed ? messages.rangeReversed : undefined}
-        onValueChange={(value) => onPeriodChange({ to: value || null })}
-      />
-    </>
+    <SharedErrorContext value={text === undefined ? null : { id, text }}>
+      <Stack gap={1}>
+        <Row gap={2} nowrap>
+          <DateInput
+            label={messages.from}
+            look="chip"
+            emptyText={messages.anyDay}
+            value={from ?? ''}
+            onValueChange={(value) => onPeriodChange({ from: value || null })}
+          />
+          <DateInput
+            label={messages.to}
+            look="chip"
+            emptyText={messages.anyDay}
+            value={to ?? ''}
+            error={text}
+            onValueChange={(value) => onPeriodChange({ to: value || null })}
+          />
+        </Row>
+        {text === undefined ? null : (
+          <div id={id}>
+            <ErrorText>{text}</ErrorText>
+          </div>
+        )}
+      </Stack>
+    </SharedErrorContext>
   );
 }

@@ -215,9 +215,9 @@ export default function StatementScreen() {
   const back = { to: paths.transactions.to(), label: messages.back };
   return (
     <StatementPage title={messages.title} back={back}>
-      <Row gap={2} data-print="hidden">
+      <div data-print="hidden">
         <PeriodFields period={period} onPeriodChange={changeView} />
-      </Row>
+      </div>
       <WholeStatement period={period} />
     </StatementPage>
   );

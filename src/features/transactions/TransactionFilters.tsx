@@ -1,10 +1,6 @@
 import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
 import { transactionMessages } from '@/messages/transactions';
-import {
-  isReversed,
-  transactionTypes,
-  type TransactionFilter,
-} from '@/store/wallet/transactionView';
+import { transactionTypes, type TransactionFilter } from '@/store/wallet/transactionView';
 import { Row } from '@/ui/layout/Layout';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { PeriodFields } from './PeriodFields';
@@ -29,9 +25,7 @@ export function TransactionFilters() {
         value={type}
         onValueChange={(value) => filter({ type: transactionTypeOf(value) })}
       />
-      <Row gap={2} nowrap={!isReversed({ from, to })}>
-        <PeriodFields period={{ from, to }} onPeriodChange={filter} />
-      </Row>
+      <PeriodFields period={{ from, to }} onPeriodChange={filter} />
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { ArrivalContext } from './arrival';
 
@@ -38,6 +38,8 @@ export function ScrollMemory({ children }: { children: ReactNode }) {
     [key],
   );
 
-  const arrival = useMemo(() => ({ key, headingShown }), [key, headingShown]);
+  const [loadedKey] = useState(key);
+  const isLoad = key === loadedKey;
+  const arrival = useMemo(() => ({ key, isLoad, headingShown }), [key, isLoad, headingShown]);
   return <ArrivalContext value={arrival}>{children}</ArrivalContext>;
 }

@@ -3,6 +3,8 @@ import { createContext } from 'react';
 export interface Arrival {
   /** Changes with every navigation. */
   readonly key: string;
+  /** Whether the page still shows the URL that it was loaded with. */
+  readonly isLoad: boolean;
   /** Called with the h1 once the screen that was navigated to shows it. */
   readonly headingShown: (heading: HTMLElement) => void;
 }

@@ -66,8 +66,10 @@ export function useControl(field: FieldProps & SharedErrorProps) {
 export function Field(props: FieldFrameProps) {
   const { children, announceError, look, aside, ...field } = props;
   const control = useControl(field);
+  const frame =
+    look === 'chip' ? classNames(classes.chip, field.error && classes.invalid) : classes.field;
   return (
-    <div className={look === 'chip' ? classes.chip : classes.field}>
+    <div className={frame}>
       <div className={classes.label}>
         <label htmlFor={control.id}>{field.label}</label>
         {field.required ? <Asterisk /> : null}

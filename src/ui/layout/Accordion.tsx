@@ -1,5 +1,14 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import classes from './Accordion.module.css';
+import { ArrivalContext } from '../focus/arrival';
 import { ChevronDownIcon } from '../images/icons';
 import { CoveringButton } from '../overlays/Covering';
 import { Text } from '../text/Text';
@@ -23,15 +32,21 @@ interface AccordionProps<Id extends string> {
 
 /**
  * Scrolls to a section when it opens, unless it begins in the upper half of the window. Such a section doesn't move, so
- * that a second tap hits its button again.
+ * that a second tap hits its button again. If a link has opened the section, its button takes the focus.
  */
 function useOpenSectionInView(openId: string | null): RefObject<HTMLDivElement | null> {
   const accordion = useRef<HTMLDivElement>(null);
+  const isLoad = use(ArrivalContext)?.isLoad ?? true;
+  const takeFocus = useEffectEvent((header: Element) => {
+    if (isLoad || accordion.current?.contains(document.activeElement)) return;
+    header.querySelector('button')?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     const header = accordion.current?.querySelector('[data-open]');
     if (!header) return;
     const { top } = header.getBoundingClientRect();
     if (top < 0 || top > window.innerHeight / 2) header.scrollIntoView({ block: 'start' });
+    takeFocus(header);
   }, [openId]);
   return accordion;
 }

@@ -7,13 +7,15 @@ interface ValueRowProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly value: string;
+  /** The value as it is shown, if that differs. */
+  readonly shown?: string;
 }
 
 /**
  * Renders a value that can be read and copied but not changed, in one row. An input can't wrap a long email well, so
  * the text is shown below an invisible input, which has the accessible name and the focus.
  */
-export function ValueRow({ icon, label, value }: ValueRowProps) {
+export function ValueRow({ icon, label, value, shown = value }: ValueRowProps) {
   const id = useId();
   return (
     <div className={classes.row}>
@@ -25,7 +27,7 @@ export function ValueRow({ icon, label, value }: ValueRowProps) {
       </label>
       <span className={classes.value}>
         <span aria-hidden="true">
-          <Breakable>{value}</Breakable>
+          <Breakable>{shown}</Breakable>
         </span>
         <input id={id} className={classes.field} value={value} readOnly />
       </span>
