@@ -205,6 +205,12 @@ describe('the menu of the office', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
   });
 
+  it('the office opens at “Today” for people who may see it, also if they may see other pages', async () => {
+    const routes = ['GET /overview/', 'GET /proposals/', 'GET /kyc/'];
+    setup('/', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
+    expect(await h1('Today')).toBeVisible();
+  });
+
   it('the menu has at most 16 links, and puts rarely needed pages under “More” if a person has more', async () => {
     const routes = Object.values(pages).map(({ right }) => right);
     const waiting = { kyc: 2, 'refused-accounts': 3, referrals: 1 };
@@ -214,7 +220,18 @@ describe('the menu of the office', () => {
     const rare = within(more as HTMLElement);
     const lists = menu.getAllByRole('list', { hidden: true });
     const titles = lists.map((list) => list.getAttribute('aria-label'));
-    expect(titles).toEqual(['Company', 'Customer care', 'Money', 'Fleet', 'More']);
+    expect(titles).toEqual([
+      'First',
+      'Company',
+      'Customer care',
+      'Money',
+      'Fleet',
+      'More: Company',
+      'More: Customer care',
+      'More: Money',
+      'More: Fleet',
+    ]);
+    expect(menu.getAllByRole('link')[0]).toHaveTextContent('Today');
     const names = menu.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
     expect(names.filter((name) => titles.includes(name))).toEqual([]);
     const hidden = rare.getAllByRole('link', { hidden: true });

@@ -37,7 +37,8 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
  * be opened by its URL, but the server refuses its calls.
  */
 function OfficeRoutes({ me }: { readonly me: Me }) {
-  const first = menuOf(me).groups[0]?.pages[0];
+  const { pinned, groups } = menuOf(me);
+  const first = pinned[0] ?? groups[0]?.pages[0];
   const start = first ? (
     <Navigate to={first.to} replace />
   ) : (

@@ -62,29 +62,40 @@ function Links({ title, pages }: LinksProps) {
   );
 }
 
+type MenuGroups = ReturnType<typeof menuOf>['groups'];
+
+interface GroupsProps {
+  readonly groups: MenuGroups;
+  /** Returns the accessible name of the list of a group. */
+  readonly nameOf?: (title: string) => string;
+}
+
 /** Renders groups of links, each below its title. */
-function Groups({ groups }: Pick<ReturnType<typeof menuOf>, 'groups'>) {
+function Groups({ groups, nameOf = (title) => title }: GroupsProps) {
   return groups.map(({ title, Icon, pages }) => (
     <div key={title} className={classes.group}>
       <p aria-hidden="true" className={classes.title}>
         <Icon />
         <span>{title}</span>
       </p>
-      <Links title={title} pages={pages} />
+      <Links title={nameOf(title)} pages={pages} />
     </div>
   ));
 }
+
+const pagesIn = (groups: MenuGroups) => groups.flatMap(({ pages }) => pages);
 
 /** Returns the number of cases that wait on pages of the menu. */
 const casesIn = (pages: readonly MenuPage[]) =>
   pages.reduce((sum, { count = 0 }) => sum + count, 0);
 
 /**
- * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. The list is open
- * while one of these pages is shown.
+ * Renders the links to the rarely needed pages in their groups, with the number of cases that wait in all of them. The
+ * groups are open while one of these pages is shown.
  */
-function More({ pages }: Pick<LinksProps, 'pages'>) {
+function More({ groups }: Pick<GroupsProps, 'groups'>) {
   const { pathname } = useLocation();
+  const pages = pagesIn(groups);
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const waiting = casesIn(pages);
   return (
@@ -94,7 +105,9 @@ function More({ pages }: Pick<LinksProps, 'pages'>) {
         {shellMessages.more}
         {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
       </summary>
-      <Links title={shellMessages.more} pages={pages} />
+      <div className={classes.groups}>
+        <Groups groups={groups} nameOf={shellMessages.moreOf} />
+      </div>
     </details>
   );
 }
@@ -107,11 +120,14 @@ interface MenuProps {
 /** Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". */
 function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
-  const { groups, more } = menuOf(me);
+  const { pinned, groups, more } = menuOf(me);
   return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
-      <Groups groups={groups} />
-      {more.length > 0 ? <More pages={more} /> : null}
+      {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
+      <div className={classes.scrolled}>
+        <Groups groups={groups} />
+        {more.length > 0 ? <More groups={more} /> : null}
+      </div>
     </nav>
   );
 }
@@ -146,7 +162,7 @@ function Sidebar({ me }: { readonly me: Me }) {
   const isOpen = openedAt === key;
   const button = useRef<HTMLDivElement>(null);
   const { groups, more } = menuOf(me);
-  const waiting = casesIn([...groups.flatMap(({ pages }) => pages), ...more]);
+  const waiting = casesIn(pagesIn([...groups, ...more]));
   return (
     <header
       className={classes.sidebar}

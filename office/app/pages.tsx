@@ -162,9 +162,11 @@ export interface MenuPage {
 
 /** The menu of a person. */
 interface Menu {
+  /** The screen "Today", which stays in view while the rest of the menu scrolls. Empty for people who can't open it. */
+  readonly pinned: readonly MenuPage[];
   readonly groups: readonly Group<MenuPage>[];
-  /** The rarely needed pages, which are under "More". Empty if all pages fit into a low window. */
-  readonly more: readonly MenuPage[];
+  /** The rarely needed pages in their groups, under "More". Empty if all pages fit into a low window. */
+  readonly more: readonly Group<MenuPage>[];
 }
 
 /** Number of links that fit into a window of 720 px without scrolling, four titles included. */
@@ -175,6 +177,7 @@ export function menuOf({ routes, waiting }: Me): Menu {
   const isOpened = ({ right }: Page) => routes.includes(right);
   const isLong = groups.flatMap((group) => group.pages.filter(isOpened)).length > maxLinks;
   const isBehindMore = ({ isRare = false }: Page) => isLong && isRare;
+  const isPinned = ({ path }: Page) => path === officePages.today.path;
   const toLink = ({ path, title: label, queue: name }: Page): MenuPage => ({
     to: path,
     label,
@@ -188,7 +191,8 @@ export function menuOf({ routes, waiting }: Me): Menu {
       }))
       .filter((group) => group.pages.length > 0);
   return {
-    groups: linksWhere((each) => !isBehindMore(each)),
-    more: linksWhere(isBehindMore).flatMap((group) => group.pages),
+    pinned: linksWhere(isPinned).flatMap((group) => group.pages),
+    groups: linksWhere((each) => !isBehindMore(each) && !isPinned(each)),
+    more: linksWhere(isBehindMore),
   };
 }

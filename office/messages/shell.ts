@@ -9,7 +9,11 @@ export const shellMessages = {
     money: 'Money',
     vehicles: 'Fleet',
   },
+  /** Accessible name of the list with the page that is always in view. */
+  pinned: 'First',
   more: 'More',
+  /** Accessible name of a group under “More”. */
+  moreOf: (group: string) => `More: ${group}`,
   signOut: 'Sign out',
   content: 'Skip to content',
   noRole: 'Your roles don’t give you access to anything here yet. Ask an administrator.',
