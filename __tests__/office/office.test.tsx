@@ -143,7 +143,7 @@ describe('the search of the whole office', () => {
     ...signedIn,
     'GET /session/': [200, { ...me, routes: ['GET /kyc/', 'GET /customers/', 'GET /vehicles/'] }],
     'GET /customers/?q=LSR+12': [200, []],
-    'GET /vehicles/?sort=oldest&q=LSR+12': [
+    'GET /vehicles/?sort=late&q=LSR+12': [
       200,
       [
         {
@@ -158,6 +158,9 @@ describe('the search of the whole office', () => {
           tracker: null,
           status: 'idle',
           days_past_due: 0,
+          driver: null,
+          licence_number: null,
+          overdue: '0.00',
           insured_until: '2027-01-01',
           changed_at: '2026-11-24T08:00:00.000Z',
         },

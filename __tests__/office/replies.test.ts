@@ -81,7 +81,7 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['events of a vehicle', Type.Array(fleet.VehicleEvent), fleetWire.vehicleEvents],
   ['waiting contracts', Type.Array(fleet.WaitingContract), fleetWire.waitingContracts],
   ['units and vehicles', Type.Array(fleet.AssetUnits), fleetWire.assetUnits],
-  ['drivers', Type.Array(fleet.Driver), fleetWire.drivers],
+  ['drivers', Type.Array(fleet.DriverOfVehicle), fleetWire.drivers],
   ['an agreement', fleet.AgreementTimeline, fleetWire.agreement],
   ['agreements in arrears', fleet.Arrears, fleetWire.lateAgreements],
   ['withdrawals', Type.Array(money.Withdrawal), moneyWire.withdrawalSummaries],
@@ -132,6 +132,9 @@ describe('replies to the office', () => {
     guarantor: 'Ada Obi',
     guarantor_phone: '0804',
     email: null,
+    vehicle: null,
+    plate: null,
+    days_past_due: 0,
   };
   const entry = {
     id: 1,

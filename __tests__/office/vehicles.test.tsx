@@ -66,6 +66,7 @@ const vehicleOf = (status: string) => ({
   tracker: null,
   changed_at: '2026-11-20T08:00:00.000Z',
 });
+const withoutDriver = { days_past_due: 0, driver: null, licence_number: null, overdue: '0.00' };
 const caseOf = (status: string, changes: object = {}) => ({
   ...vehicleOf(status),
   agreement: null,
@@ -152,12 +153,12 @@ describe('the list of vehicles', () => {
   it('filters vehicles by status and search, and keeps both in the URL', async () => {
     const office = setup('/vehicles?status=idle&q=lsr', {
       ...signedIn,
-      'GET /vehicles/?sort=oldest&status=idle&q=lsr': [
+      'GET /vehicles/?sort=late&status=idle&q=lsr': [
         200,
-        [{ ...vehicleOf('idle'), days_past_due: 0 }],
+        [{ ...vehicleOf('idle'), ...withoutDriver }],
       ],
       'GET /vehicles/?sort=newest&status=idle&q=lsr': [200, []],
-      'GET /vehicles/?sort=oldest&status=idle&q=lsr&format=csv': [200, new Blob(['"id"'])],
+      'GET /vehicles/?sort=late&status=idle&q=lsr&format=csv': [200, new Blob(['"id"'])],
     });
     expect(await screen.findByRole('link', { name: 'LSR123AB' })).toHaveAttribute(
       'href',
@@ -165,9 +166,7 @@ describe('the list of vehicles', () => {
     );
     expect(screen.getByRole('searchbox', { name: /Plate or chassis number/ })).toHaveValue('lsr');
     await office.user.click(screen.getByRole('button', { name: 'Download as CSV' }));
-    expect(office.calls.at(-1)?.name).toBe(
-      'GET /vehicles/?sort=oldest&status=idle&q=lsr&format=csv',
-    );
+    expect(office.calls.at(-1)?.name).toBe('GET /vehicles/?sort=late&status=idle&q=lsr&format=csv');
     await office.user.click(screen.getByRole('radio', { name: 'Newest' }));
     expect(await screen.findByText('No vehicle matches this.')).toBeVisible();
   });
@@ -175,13 +174,14 @@ describe('the list of vehicles', () => {
   it('marks the vehicles whose drivers are late', async () => {
     const rowOf = (id: number, plate: string, days_past_due: number) => ({
       ...vehicleOf('on agreement'),
+      ...withoutDriver,
       id,
       plate,
       days_past_due,
     });
     setup('/vehicles', {
       ...signedIn,
-      'GET /vehicles/?sort=oldest': [
+      'GET /vehicles/?sort=late': [
         200,
         [rowOf(7, 'LSR123AB', 33), rowOf(8, 'LSR124AB', 0), rowOf(9, 'LSR125AB', 1)],
       ],
@@ -191,11 +191,50 @@ describe('the list of vehicles', () => {
     expect(screen.getByRole('row', { name: /LSR125AB.*1 day late/ })).toBeVisible();
   });
 
+  it('shows who drives a vehicle, what they are late with, and an insurance that ends soon', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    const rowOf = (id: number, changes: object) => ({
+      ...vehicleOf('on agreement'),
+      ...withoutDriver,
+      id,
+      plate: `LSR12${id}AB`,
+      ...changes,
+    });
+    setup('/vehicles', {
+      ...signedIn,
+      'GET /vehicles/?sort=late': [
+        200,
+        [
+          rowOf(1, {
+            driver: 'Musa Bello',
+            licence_number: 'LIC 1',
+            overdue: '450000.00',
+            insured_until: '2026-12-26',
+          }),
+          rowOf(2, { insured_until: '2026-12-27' }),
+          rowOf(3, { insured_until: '2026-11-25' }),
+        ],
+      ],
+    });
+    const late = within(await screen.findByRole('row', { name: /LSR121AB/ }));
+    expect(late.getByRole('link', { name: 'Musa Bello' })).toHaveAttribute(
+      'href',
+      '/drivers?q=LIC+1',
+    );
+    expect(late.getByText('₦450,000.00')).toBeVisible();
+    expect(late.getByText('26 Dec 2026')).toHaveClass('waiting');
+    const punctual = within(screen.getByRole('row', { name: /LSR122AB/ }));
+    expect(punctual.queryByText(/₦/)).toBeNull();
+    expect(punctual.getByText('27 Dec 2026')).not.toHaveClass('waiting');
+    const uninsured = within(screen.getByRole('row', { name: /LSR123AB/ }));
+    expect(uninsured.getByText('25 Nov 2026')).toHaveClass('danger');
+  });
+
   it('registers a vehicle, and sends its numbers as numbers', async () => {
     const office = setup('/vehicles', {
       ...signedIn,
       'GET /assets/': [200, [asset]],
-      'GET /vehicles/?sort=oldest': [200, []],
+      'GET /vehicles/?sort=late': [200, []],
       'POST /vehicles/': [201, { message: 'The vehicle is in stock.' }],
     });
     const { user } = office;
@@ -219,6 +258,50 @@ describe('the list of vehicles', () => {
       insurer: 'AXA',
       insured_until: '2027-11-01',
     });
+  });
+});
+
+describe('the list of drivers', () => {
+  const driverOf = (id: number, changes: object) => ({
+    id,
+    name: `Musa Bello ${id}`,
+    phone: '0803 555 1234',
+    licence_number: `LIC-${id}`,
+    guarantor: 'Ngozi Eze',
+    guarantor_phone: '0803 555 1235',
+    email: null,
+    vehicle: null,
+    plate: null,
+    days_past_due: 0,
+    ...changes,
+  });
+
+  it('shows the vehicle of each driver, and whether they pay on time', async () => {
+    setup('/drivers', {
+      ...signedIn,
+      'GET /drivers/': [
+        200,
+        [
+          driverOf(1, { vehicle: 7, plate: 'LSR123AB', days_past_due: 33 }),
+          driverOf(2, { vehicle: 8, plate: 'LSR124AB' }),
+          driverOf(3, {}),
+        ],
+      ],
+    });
+    const late = within(await screen.findByRole('row', { name: /Musa Bello 1/ }));
+    for (const name of ['Musa Bello 1', 'LSR123AB']) {
+      expect(late.getByRole('link', { name })).toHaveAttribute('href', '/vehicles/7');
+    }
+    expect(late.getByText('33 days late')).toHaveClass('danger');
+    expect(late.getByRole('link', { name: '0803 555 1234' })).toHaveAttribute(
+      'href',
+      'tel:08035551234',
+    );
+    const punctual = within(screen.getByRole('row', { name: /Musa Bello 2/ }));
+    expect(punctual.getByText('On time')).toHaveClass('success');
+    const free = within(screen.getByRole('row', { name: /Musa Bello 3/ }));
+    expect(free.queryByText('On time')).toBeNull();
+    expect(free.queryByRole('link', { name: /Musa/ })).toBeNull();
   });
 });
 
@@ -473,6 +556,7 @@ describe('the page of a vehicle', () => {
       });
       await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
       const form = within(screen.getByRole('region', { name: 'Restructure' }));
+      await user.clear(form.getByLabelText(/^Number of instalments/));
       await user.type(form.getByLabelText(/^Number of instalments/), count);
       const now = 'Now: 2 instalments of ₦100.00, the last on 15 Jan 2999.';
       expect(form.getByRole('status')).toHaveTextContent(new RegExp(`^${now}$`));
@@ -495,27 +579,80 @@ describe('the page of a vehicle', () => {
         .slice(1)
         .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows()).toEqual([
-      ['Instalment', '₦100.00', '–'],
-      ['Number', '2', '–'],
-      ['Last day', '15 Jan 2999', '–'],
-      ['Of which insurance', '₦10.00', '₦10.00'],
-      ['Of which maintenance', '₦0.00', '₦0.00'],
-      ['Of which fee', '₦0.00', '₦0.00'],
+      ['Instalment', '₦100.00', '–', ''],
+      ['Instalments', '2', '–', ''],
+      ['In all', '₦200.00', '–', ''],
+      ['Last day', '15 Jan 2999', '–', ''],
+      ['Of which insurance', '₦10.00', '₦10.00', 'No change'],
     ]);
+    await user.clear(screen.getByLabelText(/^Number of instalments/));
     await user.type(screen.getByLabelText(/^Number of instalments/), '3');
     await user.selectOptions(screen.getByLabelText(/^One instalment every/), 'Day');
+    await user.click(screen.getByText('Change the fees'));
     await user.type(screen.getByLabelText(/^Fee per instalment/), '5');
     expect(rows()).toEqual([
-      ['Instalment', '₦100.00', '₦66.66, the last ₦66.68'],
-      ['Number', '2', '3'],
-      ['Last day', '15 Jan 2999', '29 Nov 2026'],
-      ['Of which insurance', '₦10.00', '₦10.00'],
-      ['Of which maintenance', '₦0.00', '₦0.00'],
-      ['Of which fee', '₦0.00', '₦5.00'],
+      ['Instalment', '₦100.00', '₦66.66', '−₦33.34 (−33.3%)'],
+      ['Instalments', '2', '3', '+1'],
+      ['In all', '₦200.00', '₦200.00', 'No change'],
+      ['Last day', '15 Jan 2999', '29 Nov 2026', '355063 days earlier'],
+      ['Of which insurance', '₦10.00', '₦10.00', 'No change'],
+      ['Of which fee', '₦0.00', '₦5.00', '+₦5.00'],
     ]);
   });
 
-  it('begins new terms with the interval and the parts of an instalment of today', async () => {
+  it.each([
+    ['Week', ['Each week', '₦100.00', '₦50.00', '−₦50.00 (−50.0%)'], '21 days later'],
+    ['Day', ['Each week', '₦100.00', '₦350.00', '+₦250.00 (+250.0%)'], '3 days earlier'],
+  ])(
+    'compares what a driver pays each week under new terms with an instalment every %s',
+    async (interval, rate, moved) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+      const instalments = [
+        instalmentOf(1, '2026-11-26', null),
+        instalmentOf(2, '2026-12-03', null),
+      ];
+      const { user } = setup('/vehicles/7', {
+        ...signedIn,
+        'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+        'GET /agreements/3/': [200, { ...agreement, instalments }],
+      });
+      await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
+      const count = screen.getByLabelText(/^Number of instalments/);
+      await user.clear(count);
+      await user.type(count, '4');
+      await user.selectOptions(screen.getByLabelText(/^One instalment every/), interval);
+      const row = screen.getByRole('row', { name: /^Each week/ });
+      expect([...row.children].map(({ textContent }) => textContent)).toEqual(rate);
+      expect(screen.getByRole('row', { name: /^Last day/ })).toHaveTextContent(moved);
+    },
+  );
+
+  it.each([
+    [null, 'No investor is affected: this vehicle backs no contract.'],
+    [
+      backing,
+      'Payouts keep their dates, so those of one investor may become late. The next one is ₦30.00 on 1 Dec 2026.',
+    ],
+    [
+      { ...backing, investors: 3, next_payout: { ...backing.next_payout, is_there: true } },
+      'Payouts keep their dates, so those of 3 investors may become late. The next one, ₦30.00 on 1 Dec 2026, is fully collected.',
+    ],
+    [
+      { ...backing, next_payout: null },
+      'Payouts keep their dates, so those of one investor may become late.',
+    ],
+  ])('says before new terms whose payouts may become late', async (ofVehicle, sentence) => {
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing: ofVehicle })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
+    expect(screen.getByRole('region', { name: 'Restructure' })).toHaveTextContent(
+      `A new agreement for the remaining debt begins today. ${sentence}`,
+    );
+  });
+
+  it('begins new terms with the remaining instalments, the interval and the parts of an instalment of today', async () => {
     const { user } = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
@@ -537,7 +674,7 @@ describe('the page of a vehicle', () => {
     expect(form.getByLabelText(/^Insurance per instalment/)).toHaveValue('10');
     expect(form.getByLabelText(/^Maintenance per instalment/)).toHaveValue('');
     expect(form.getByLabelText(/^Fee per instalment/)).toHaveValue('');
-    expect(form.getByLabelText(/^Number of instalments/)).toHaveValue('');
+    expect(form.getByLabelText(/^Number of instalments/)).toHaveValue('2');
   });
 
   it('shows the instalments on which staff may act, and all of them on demand', async () => {
@@ -810,7 +947,7 @@ describe('the page of a vehicle', () => {
     const { user } = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
-      'GET /vehicles/?sort=oldest': [200, [{ ...vehicleOf('on agreement'), days_past_due: 0 }]],
+      'GET /vehicles/?sort=late': [200, [{ ...vehicleOf('on agreement'), ...withoutDriver }]],
     });
     const field = () => screen.findByRole('textbox', { name: 'Text' });
     await user.type(await field(), 'New tyres');

@@ -20,6 +20,9 @@ export const Vehicle = Type.Object({
 export const VehicleOfAsset = Type.Object({
   ...Vehicle.properties,
   days_past_due: Type.Integer({ description: 'Of its driver; 0 for one who is not late' }),
+  driver: Nullable(Type.String({ description: 'Who pays for it now' })),
+  licence_number: Nullable(Type.String({ description: 'Of that driver' })),
+  overdue: { ...MoneyOut, description: 'What that driver is late with' },
   asset: Type.String(),
 });
 
@@ -94,6 +97,15 @@ export const Driver = Type.Object({
   guarantor_phone: Type.String(),
   email: Nullable(Type.String()),
   id: Type.Integer(),
+});
+
+export const DriverOfVehicle = Type.Object({
+  ...Driver.properties,
+  vehicle: Nullable(
+    Type.Integer({ description: 'That they pay for; of several, the one they are latest with' }),
+  ),
+  plate: Nullable(Type.String({ description: 'Of that vehicle' })),
+  days_past_due: Type.Integer({ description: 'With that vehicle; 0 if they are not late' }),
 });
 
 export const Agreement = Type.Object({

@@ -14,6 +14,10 @@ export const listMessages = {
   drafts: 'Drafts',
   status: 'Show',
   sort: 'Order',
+  /** Opens the search fields on a phone. */
+  filter: 'Filter',
+  /** Labels of the orders that need more than one word. */
+  orders: { late: 'Late first' },
   more: 'Load more',
   file: 'Download as CSV',
   found: 'Found',

@@ -115,5 +115,8 @@ export const driverMessages = {
   find: 'Find',
   licence: 'Licence',
   guarantor: 'Guarantor',
+  vehicle: 'Vehicle',
+  payments: 'Payments',
+  onTime: 'On time',
   actions: 'New driver',
 } as const;

@@ -28,6 +28,9 @@ export type VehicleOfAsset = Reply<typeof contract.VehicleOfAsset>;
 const vehicleOfAsset: WireSchema<VehicleOfAsset> = v.object({
   ...vehicleFields,
   days_past_due: integer,
+  driver: v.nullable(text),
+  licence_number: v.nullable(text),
+  overdue: money,
 });
 export const vehicles: WireSchema<readonly VehicleOfAsset[]> = v.array(vehicleOfAsset);
 
@@ -97,7 +100,8 @@ const unitsOfAsset: WireSchema<AssetUnits> = v.pipe(
 );
 export const assetUnits: WireSchema<readonly AssetUnits[]> = v.array(unitsOfAsset);
 
-export type Driver = Reply<typeof contract.Driver>;
+/** A row of the list of drivers. */
+export type Driver = Reply<typeof contract.DriverOfVehicle>;
 const driver: WireSchema<Driver> = v.object({
   name: text,
   phone: text,
@@ -106,6 +110,9 @@ const driver: WireSchema<Driver> = v.object({
   guarantor_phone: text,
   email: v.nullable(text),
   id: integer,
+  vehicle: v.nullable(integer),
+  plate: v.nullable(text),
+  days_past_due: integer,
 });
 export const drivers: WireSchema<readonly Driver[]> = v.array(driver);
 

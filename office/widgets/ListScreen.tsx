@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
+import { CheckCircleIcon } from '@/ui/images/icons';
 import { Card } from '@/ui/layout/Card';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
@@ -12,6 +14,7 @@ import { SelectInput } from '@/ui/forms/SelectInput';
 import { Figures } from '@/ui/lists/Figures';
 import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { idOf, type Identified } from '../store/lists';
 import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
@@ -23,7 +26,14 @@ import { optionsOf } from './fields';
 import { FieldsForm } from './FieldsForm';
 import { JointDecision, SelectAll, selectionColumn, useSelection } from './JointDecision';
 import { KeysHelp, useKeys } from './KeysHelp';
-import { isReasonColumn, type ListDefinition, type QueueList, useFilter, useRows } from './lists';
+import {
+  isReasonColumn,
+  type ListDefinition,
+  ordersOf,
+  type QueueList,
+  useFilter,
+  useRows,
+} from './lists';
 import classes from './ListScreen.module.css';
 import { Loaded } from './Loaded';
 import { OfficeTable } from './OfficeTable';
@@ -32,8 +42,6 @@ import { labelled } from './values';
 
 /** Up to this many statuses are shown as buttons. More wouldn't fit on a phone. */
 const maxSegments = 4;
-
-const orders = optionsOf(['oldest', 'newest']);
 
 interface DefinitionProps<Row extends Identified> {
   readonly definition: ListDefinition<Row>;
@@ -68,7 +76,8 @@ function Filters<Row extends Identified>({ definition, count }: FiltersProps<Row
       <SegmentedControl legend={label} options={options} value={status} onChange={show} />
     );
   const hasChoice = options.length > 1;
-  const hasOrder = count === undefined || count > (hasChoice ? 0 : 1);
+  const orders = ordersOf(definition);
+  const hasOrder = orders.length > 1 && (count === undefined || count > (hasChoice ? 0 : 1));
   if (!hasOrder && !hasChoice) return null;
   return (
     <div className={classes.filters}>
@@ -77,7 +86,7 @@ function Filters<Row extends Identified>({ definition, count }: FiltersProps<Row
         <div className={classNames(classes.order, count === undefined && classes.unknown)}>
           <SegmentedControl
             legend={listMessages.sort}
-            options={orders}
+            options={optionsOf(orders, listMessages.orders)}
             value={sort}
             onChange={(order) => change({ sort: order })}
           />
@@ -94,6 +103,25 @@ function TermsOfUrl({ terms }: { readonly terms: Readonly<Record<string, string>
   const key = JSON.stringify(terms);
   useEffect(() => show(), [key]);
   return null;
+}
+
+/** Up to this many search fields are always in view. More would fill the screen of a phone. */
+const maxFieldsInView = 2;
+
+/** Renders the search fields of a list. On a phone, many fields open on demand. */
+function Search<Row extends Identified>({ definition }: DefinitionProps<Row>) {
+  const isPhone = !useMediaQuery('(min-width: 40rem)', true);
+  const { terms } = useFilter(definition);
+  const isFolded = isPhone && Object.keys(terms).length > maxFieldsInView;
+  if (!isFolded) return <SearchForm definition={definition} />;
+  return (
+    <Disclosure
+      summary={listMessages.filter}
+      isOpen={Object.values(terms).some((term) => term !== '')}
+    >
+      <SearchForm definition={definition} />
+    </Disclosure>
+  );
 }
 
 /** Renders the search fields of a list. */
@@ -175,11 +203,18 @@ function commonReasonOf<Row extends Identified>(
 /** Renders what a list shows without rows. */
 function NoRows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { empty } = definition.messages;
-  if (!('queue' in definition)) return <EmptyState>{empty}</EmptyState>;
+  const { drawing, icon = drawing ? undefined : <CheckCircleIcon /> } = definition;
+  if (!('queue' in definition)) {
+    return (
+      <EmptyState icon={icon} drawing={drawing}>
+        {empty}
+      </EmptyState>
+    );
+  }
   const { queue, Empty } = definition;
   if (Empty !== undefined) return <Empty />;
   return (
-    <EmptyQueue queue={queue} isDone>
+    <EmptyQueue queue={queue} drawing={drawing} isDone>
       {empty}
     </EmptyQueue>
   );
@@ -285,7 +320,7 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
       </ActionsHeading>
       <div ref={list}>
         <Card>
-          {search && <SearchForm definition={definition} />}
+          {search && <Search definition={definition} />}
           {(isQueue || statuses) && <Filters definition={definition} count={count} />}
           {isShown && <Rows definition={definition} />}
         </Card>

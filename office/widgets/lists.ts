@@ -33,11 +33,21 @@ interface PagesOf<Row> extends QueryOf<{ readonly pages: readonly (readonly Row[
   readonly fetchNextPage: () => unknown;
 }
 
+/** An order of a list. `late` begins with what has been late for the longest time. */
+type Order = 'oldest' | 'newest' | 'late';
+
 /** The part of a list that is shown, and its order. */
 interface ListFilter {
   readonly status: string;
-  readonly sort: 'oldest' | 'newest';
+  readonly sort: Order;
 }
+
+/** Returns the orders of a list. The first one is the default. */
+export const ordersOf = ({
+  orders = ['oldest', 'newest'],
+}: {
+  readonly orders?: readonly Order[];
+}) => orders;
 
 /** The page of a list, which shows its rows as a table. */
 export interface ListDefinition<Row extends Identified> {
@@ -57,10 +67,16 @@ export interface ListDefinition<Row extends Identified> {
   /** Returns the request for the file with every row that matches a query. */
   readonly fileOf: (query: ListQuery) => FileRequest;
   readonly columns: readonly Column<Row>[];
+  /** Shown above the text of the empty list, in place of an icon. */
+  readonly drawing?: ReactNode;
+  /** The icon above the text of the empty list. By default a tick, because nothing is to be done. */
+  readonly icon?: ReactNode;
   /** Returns the name of the group of a row. It is shown once, above the rows of the group. */
   readonly groupOf?: (row: Row) => string;
   /** Statuses to filter by. The first one is the default. Without any, the list isn't filtered by status. */
   readonly statuses?: readonly string[];
+  /** Orders to choose from. The first one is the default. Missing if they are the oldest and the newest first. */
+  readonly orders?: readonly Order[];
   /** Returns the filter in the server's names. Missing if they are the same as in the page's URL. */
   readonly queryOf?: (filter: ListFilter) => ListQuery;
   /** Whether the server sends all rows, oldest first, so that the page has to sort them. */
@@ -163,15 +179,16 @@ export interface OpenQueue<Row extends Identified>
 
 /**
  * Returns the filter and the search terms in the page's URL, and functions that change them. Without parameters, the
- * list shows the first status, oldest first.
+ * list shows the first status in the first order.
  */
 export function useFilter<Row extends Identified>(definition: ListDefinition<Row>) {
   const { statuses = [], search } = definition;
   const names = Object.keys(search?.fields ?? {});
+  const orders = ordersOf(definition);
   const [parameters, setParameters] = useSearchParams();
   const filter: ListFilter = {
     status: statuses.find((status) => status === parameters.get('status')) ?? statuses[0] ?? '',
-    sort: parameters.get('sort') === 'newest' ? 'newest' : 'oldest',
+    sort: orders.find((order) => order === parameters.get('sort')) ?? orders[0] ?? 'oldest',
   };
   const terms = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']));
   return {

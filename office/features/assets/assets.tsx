@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { Pill } from '@/ui/text/Pill';
 import { useListAssetsInfiniteQuery } from '../../store/assetsApi';
 import type { StockedAsset } from '../../store/assetsWire';
@@ -20,6 +21,7 @@ export const assets: ListDefinition<StockedAsset> = {
   messages,
   usePages: useListAssetsInfiniteQuery,
   fileOf: () => csvOf('/assets/', {}),
+  drawing: <KekeDrawing />,
   add: { to: '/assets/new', right: 'POST /assets/' },
   columns: [
     pictureColumn(({ id }) => id),

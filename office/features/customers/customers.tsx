@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { string } from 'yup';
 import { BackLink } from '@/ui/buttons/BackLink';
+import { PeopleIcon, TransactionsIcon } from '@/ui/images/icons';
 import { Breakable } from '@/ui/text/Breakable';
 import { csvOf } from '../../store/casesApi';
 import { useFindCustomersInfiniteQuery, useGetCustomerQuery } from '../../store/customersApi';
@@ -27,6 +28,7 @@ import { fieldMessages, nameOf } from '../../messages/fields';
 /** Customers, found by their name, contact details or references. */
 export const customers: ListDefinition<Customer> = {
   page: pages.customers,
+  icon: <PeopleIcon />,
   messages,
   usePages: useFindCustomersInfiniteQuery,
   fileOf: (query) => csvOf('/customers/', query),
@@ -86,6 +88,7 @@ const balanceOf = (id: string, name: string | undefined): ListDefinition<WalletE
   },
   usePages: useListWalletEntriesInfiniteQuery,
   queryOf: () => ({ id }),
+  icon: <TransactionsIcon />,
   fileOf: () => csvOf(`/customers/${encodeURIComponent(id)}/entries/`, {}),
   columns: [
     {

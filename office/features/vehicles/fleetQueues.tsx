@@ -2,6 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
+import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Figures } from '@/ui/lists/Figures';
 import { Pill } from '@/ui/text/Pill';
@@ -106,6 +108,7 @@ function PaymentsSoFar({ of: { id } }: { readonly of: LateAgreement }) {
 
 export const arrears = openQueue<LateAgreement>({
   queue: 'arrears',
+  drawing: <KekeDrawing />,
   page: pages.arrears,
   messages: arrearsMessages,
   usePages: useListArrearsInfiniteQuery,
@@ -196,6 +199,7 @@ const WhereToBind = () => (
 
 export const waitingContracts = openQueue<WaitingContract>({
   queue: 'waiting-contracts',
+  drawing: <MinibusDrawing />,
   page: pages.waitingContracts,
   messages: waitingMessages,
   usePages: useListWaitingContractsInfiniteQuery,

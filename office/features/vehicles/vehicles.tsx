@@ -1,5 +1,10 @@
 import { Link } from 'react-router-dom';
-import { formatCalendarDate } from '@/lib/dates';
+import { addDays } from '@contract/rules/calendar';
+import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
+import { PeopleIcon } from '@/ui/images/icons';
+import { KekeDrawing } from '@/ui/images/KekeDrawing';
+import { Pill } from '@/ui/text/Pill';
+import { useNow } from '@/ui/useNow';
 import { useListAssetsInfiniteQuery } from '../../store/assetsApi';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -9,16 +14,29 @@ import {
   useRegisterVehicleMutation,
 } from '../../store/fleetApi';
 import { vehicleStatuses, type Driver, type VehicleOfAsset } from '../../store/fleetWire';
-import { pages, vehiclePage } from '../../store/pages';
+import { filtered, pages, vehiclePage } from '../../store/pages';
 import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { pictureColumn } from '../../widgets/Thumbnail';
-import { labelled, noWrap, rowName, Stamp } from '../../widgets/values';
+import {
+  figure,
+  labelled,
+  naira,
+  noWrap,
+  pageLink,
+  phoneLink,
+  rowName,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages } from '../../messages/fields';
-import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
+import {
+  agreementMessages,
+  driverMessages,
+  vehicleMessages as messages,
+} from '../../messages/vehicles';
 import { VehicleStatus } from './VehicleStatus';
+import classes from './vehicles.module.css';
 
 /** Returns the action that registers a new vehicle, as a unit of an asset. */
 function useRegistering(): CaseActions {
@@ -47,13 +65,30 @@ function useRegistering(): CaseActions {
   ];
 }
 
+/** Number of days before the end of an insurance from which it stands out. */
+const insuranceWarningDays = 30;
+
+/** Shows until when a vehicle is insured. Stands out while little time is left for another insurance. */
+function InsuredUntil({ day }: { readonly day: CalendarDate }) {
+  const today = lagosDay(useNow());
+  const words = formatCalendarDate(day);
+  if (day > addDays(today, insuranceWarningDays)) return words;
+  return <Pill tone={day < today ? 'danger' : 'waiting'}>{words}</Pill>;
+}
+
+/** Returns the list of the drivers whose name, phone number or licence begins with a text. */
+const driversNamed = (text: string) =>
+  filtered(pages.drivers, String(new URLSearchParams({ q: text })));
+
 /** The vehicles, filtered by status and found by the beginning of a plate or chassis number. */
 export const vehicles: ListDefinition<VehicleOfAsset> = {
   page: pages.vehicles,
   messages,
   usePages: useListVehiclesInfiniteQuery,
   fileOf: (query) => csvOf('/vehicles/', query),
+  drawing: <KekeDrawing />,
   statuses: ['all', ...vehicleStatuses],
+  orders: ['late', 'oldest', 'newest'],
   queryOf: ({ status, sort }) => ({ sort, status: status === 'all' ? '' : status }),
   search: {
     fields: { q: { kind: 'search', label: messages.term, hint: messages.hint, maxLength: 100 } },
@@ -77,16 +112,23 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
       ...noWrap,
     },
     {
-      key: 'insuredUntil',
-      header: fieldMessages.insuredUntil,
-      render: ({ insured_until }) => formatCalendarDate(insured_until),
-      ...labelled,
+      key: 'driver',
+      header: fieldMessages.driver,
+      render: ({ driver, licence_number }) =>
+        driver !== null && pageLink(driversNamed(licence_number ?? driver), driver),
+      detail: 'labelled',
     },
     {
-      key: 'since',
-      header: fieldMessages.since,
-      render: ({ changed_at }) => <Stamp at={changed_at} />,
-      detail: 'labelled',
+      key: 'overdue',
+      header: fieldMessages.overdue,
+      render: ({ overdue }) => overdue > 0 && naira(overdue),
+      ...figure,
+    },
+    {
+      key: 'insuredUntil',
+      header: fieldMessages.insuredUntil,
+      render: ({ insured_until }) => <InsuredUntil day={insured_until} />,
+      ...labelled,
     },
   ],
 };
@@ -110,9 +152,18 @@ function useAddingDriver(): CaseActions {
   ];
 }
 
-/** The drivers, with their guarantors. */
+/** Shows whether a driver pays on time. */
+const Payments = ({ daysLate }: { readonly daysLate: number }) =>
+  daysLate > 0 ? (
+    <Pill tone="danger">{agreementMessages.daysLate(daysLate)}</Pill>
+  ) : (
+    <Pill tone="success">{driverMessages.onTime}</Pill>
+  );
+
+/** The drivers with their vehicles and guarantors. */
 export const drivers: ListDefinition<Driver> = {
   page: pages.drivers,
+  icon: <PeopleIcon />,
   messages: driverMessages,
   usePages: useListDriversInfiniteQuery,
   fileOf: (query) => csvOf('/drivers/', query),
@@ -123,8 +174,32 @@ export const drivers: ListDefinition<Driver> = {
   },
   useActions: useAddingDriver,
   columns: [
-    { key: 'name', header: fieldMessages.driver, render: ({ name }) => name, ...rowName },
-    { key: 'phone', header: fieldMessages.phone, render: ({ phone }) => phone, ...noWrap },
+    {
+      key: 'name',
+      header: fieldMessages.driver,
+      render: ({ name, vehicle }) =>
+        vehicle === null ? name : pageLink(vehiclePage(vehicle), name),
+      ...rowName,
+    },
+    {
+      key: 'vehicle',
+      header: driverMessages.vehicle,
+      render: ({ plate, vehicle }) => vehicle !== null && pageLink(vehiclePage(vehicle), plate),
+      ...labelled,
+    },
+    {
+      key: 'late',
+      header: driverMessages.payments,
+      render: ({ vehicle, days_past_due }) =>
+        vehicle !== null && <Payments daysLate={days_past_due} />,
+      ...noWrap,
+    },
+    {
+      key: 'phone',
+      header: fieldMessages.phone,
+      render: ({ phone }) => phoneLink(phone),
+      ...labelled,
+    },
     {
       key: 'licence',
       header: driverMessages.licence,
@@ -134,8 +209,13 @@ export const drivers: ListDefinition<Driver> = {
     {
       key: 'guarantor',
       header: driverMessages.guarantor,
-      render: ({ guarantor, guarantor_phone }) => `${guarantor}, ${guarantor_phone}`,
+      render: ({ guarantor, guarantor_phone }) => (
+        <span className={classes.guarantor}>
+          {guarantor}, {guarantor_phone}
+        </span>
+      ),
       detail: 'labelled',
+      isUnderName: true,
     },
   ],
 };

@@ -53,6 +53,34 @@ describe('the list of drivers', () => {
     assert.deepEqual(await found('sango'), []);
     assert.deepEqual(await found('％'), []);
   });
+
+  it('the list of drivers shows the vehicle that each is latest with, and for how many days', async () => {
+    const [punctual, late] = [await newVehicle(server), await newVehicle(server)];
+    const driver = await newDriver(server);
+    await newAgreement(server, { vehicle: punctual, driver });
+    const rowOf = async () =>
+      (
+        await read<{ id: number; vehicle: number; plate: string; days_past_due: number }[]>(
+          '/drivers/',
+        )
+      ).find(({ id }) => id === driver);
+    assert.deepEqual((await rowOf())?.vehicle, punctual);
+    assert.deepEqual((await rowOf())?.days_past_due, 0);
+    const agreement = await newAgreement(server, {
+      vehicle: late,
+      driver,
+      start_date: '2026-01-20',
+    });
+    const { plate, days_past_due } = await read<{ plate: string; days_past_due: number }>(
+      `/agreements/${agreement}/`,
+    );
+    const { vehicle, plate: shown, days_past_due: days } = (await rowOf()) ?? {};
+    assert.deepEqual([vehicle, shown, days], [late, plate, days_past_due]);
+    const free = await newDriver(server);
+    const rows = await read<{ id: number; vehicle: null; plate: null }[]>('/drivers/');
+    const { vehicle: none, plate: noPlate } = rows.find(({ id }) => id === free) ?? {};
+    assert.deepEqual([none, noPlate], [null, null]);
+  });
 });
 
 describe('the list of vehicles', () => {
@@ -86,6 +114,54 @@ describe('the list of vehicles', () => {
       [free, punctual, late].map((id) => rows.find((row) => row.id === id)?.days_past_due),
       [0, 0, days_past_due],
     );
+  });
+
+  it('the list of vehicles names the driver of each, and what the driver is late with, as their agreement does', async () => {
+    const [free, late] = [await newVehicle(server), await newVehicle(server)];
+    const agreement = await newAgreement(server, { vehicle: late, start_date: '2026-01-20' });
+    const { driver, overdue } = await read<{ driver: string; overdue: string }>(
+      `/agreements/${agreement}/`,
+    );
+    assert.notEqual(overdue, '0.00');
+    const rows =
+      await read<
+        { id: number; driver: string | null; licence_number: string | null; overdue: string }[]
+      >('/vehicles/');
+    const rowOf = (id: number) => rows.find((row) => row.id === id);
+    assert.deepEqual([rowOf(late)?.driver, rowOf(late)?.overdue], [driver, overdue]);
+    const licence = encodeURIComponent(rowOf(late)?.licence_number ?? '');
+    const drivers = await read<{ name: string; vehicle: number; plate: string }[]>(
+      `/drivers/?q=${licence}`,
+    );
+    assert.deepEqual(
+      drivers.map(({ name, vehicle }) => [name, vehicle]),
+      [[driver, late]],
+    );
+    const { driver: none, licence_number, overdue: nothing } = rowOf(free) ?? {};
+    assert.deepEqual([none, licence_number, nothing], [null, null, '0.00']);
+  });
+
+  it('the list of vehicles can begin with those whose drivers have been late the longest, also page by page', async () => {
+    const make = () => newVehicle(server);
+    const ids = [await make(), await make(), await make(), await make(), await make()];
+    const [older, latest, free, late, newest] = ids;
+    const sort = 'sort=late';
+    const before = await idsOf(sort);
+    const isNew = (id: number) => ids.includes(id);
+    assert.deepEqual(before.filter(isNew), ids.toReversed());
+    await newAgreement(server, { vehicle: older, start_date: '2026-01-20' });
+    await newAgreement(server, { vehicle: latest, start_date: '2026-01-06' });
+    await newAgreement(server, { vehicle: late, start_date: '2026-01-20' });
+    const sorted = (await idsOf(sort)).filter(isNew);
+    assert.deepEqual(sorted, [latest, late, older, newest, free]);
+    const whole = await idsOf(sort);
+    const paged: number[] = [];
+    for (;;) {
+      const next = await idsOf(`${sort}&limit=2${paged.length ? `&after=${paged.at(-1)}` : ''}`);
+      paged.push(...next);
+      if (next.length < 2) break;
+    }
+    assert.deepEqual(paged, whole);
   });
 
   it('the list of vehicles can be searched by the beginning of a plate or chassis number, however it is written', async () => {

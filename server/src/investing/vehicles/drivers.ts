@@ -1,10 +1,11 @@
-import { and, eq, like, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { normalPhone } from '../../../../contract/rules/phone.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { drivers } from '../../platform/db/schema.ts';
+import { agreements, drivers, vehicles } from '../../platform/db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -57,14 +58,42 @@ const isFound = (text: string) =>
     like(drivers.licence_number, beginningOf(text)),
   );
 
+/** A driver with the vehicle that they pay for, and how late they are with it. */
+type DriverOfVehicle = DriverRow & {
+  readonly vehicle: number | null;
+  readonly plate: string | null;
+  readonly days_past_due: number;
+};
+
 /** Returns a page of all drivers, or of those that match a text. */
-export const listDrivers = (
+export function listDrivers(
   database: Database,
+  today: CalendarDate,
   { q, ...page }: Page & { readonly q?: string | undefined },
-): Promise<DriverRow[]> =>
-  database
-    .select()
+): Promise<DriverOfVehicle[]> {
+  // A driver may pay for several vehicles. The one that they are latest with matters most.
+  const latest = database
+    .selectDistinctOn([agreements.driver_id], {
+      driver_id: agreements.driver_id,
+      vehicle: agreements.vehicle_id,
+      unpaid_from: agreements.unpaid_from,
+    })
+    .from(agreements)
+    .where(eq(agreements.status, 'active'))
+    .orderBy(agreements.driver_id, agreements.unpaid_from, agreements.id)
+    .as('latest');
+  const daysPastDue = sql`coalesce(greatest(${today}::date - ${latest.unpaid_from}, 0), 0)`;
+  return database
+    .select({
+      ...getTableColumns(drivers),
+      vehicle: latest.vehicle,
+      plate: vehicles.plate,
+      days_past_due: daysPastDue.mapWith(Number),
+    })
     .from(drivers)
+    .leftJoin(latest, eq(latest.driver_id, drivers.id))
+    .leftJoin(vehicles, eq(vehicles.id, latest.vehicle))
     .where(and(isOnPage(drivers.id, page), q === undefined ? undefined : isFound(q.trim())))
     .orderBy(inOrder(drivers.id, page))
     .limit(page.limit);
+}

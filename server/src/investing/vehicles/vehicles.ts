@@ -2,12 +2,13 @@ import { and, desc, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
+import { agreements, assets, drivers, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
 import { brokenConstraint } from '../../platform/db/failures.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { findAsset } from '../assets/queries.ts';
+import { readAgreements } from './arrears.ts';
 
 export type VehicleRow = typeof vehicles.$inferSelect;
 type NewVehicle = typeof vehicles.$inferInsert;
@@ -119,8 +120,12 @@ export async function changeVehicle(
   }
 }
 
-/** A page of vehicles. Can be filtered by status, and by the beginning of the plate or chassis number. */
-interface VehicleSearch extends Page {
+/**
+ * A page of vehicles. Can be filtered by status, and by the beginning of the plate or chassis number. Sorted by `late`,
+ * it begins with the vehicles whose drivers have been late for the longest time. All others follow, newest first.
+ */
+interface VehicleSearch extends Omit<Page, 'sort'> {
+  readonly sort: Page['sort'] | 'late';
   readonly status?: VehicleRow['status'] | undefined;
   readonly q?: string | undefined;
 }
@@ -143,21 +148,47 @@ function beginsWith(typed: string) {
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 
+/** Returns SQL for the day since when an active agreement is late. Infinity sorts what isn't late last. */
+const lateSince = (today: CalendarDate) =>
+  sql`CASE WHEN unpaid_from < ${today}::date THEN unpaid_from ELSE 'infinity'::date END`;
+
+/** Returns the condition and the order of a page that begins with the vehicles of late drivers. */
+function lateFirst(today: CalendarDate, after: number | undefined) {
+  const key = lateSince(today);
+  // A subquery finds the place of the last vehicle, so that callers continue after its id, as in the other orders.
+  const place = sql`coalesce((SELECT ${key} FROM agreements
+    WHERE vehicle_id = ${after}::bigint AND status = 'active'), 'infinity'::date)`;
+  return {
+    isOnPage:
+      after === undefined
+        ? undefined
+        : sql`(${key}, -${vehicles.id}) > (${place}, -${after}::bigint)`,
+    order: [sql`${key}`, desc(vehicles.id)],
+  };
+}
+
 /**
- * Returns a page of the vehicles that match a search, with the names of their assets and how many days their drivers are
- * late.
+ * Returns a page of the vehicles that match a search, with the names of their assets and drivers, and how many days and
+ * with how much the drivers are late.
  */
-export function listVehicles(
+export async function listVehicles(
   database: Database,
   today: CalendarDate,
-  { status, q, ...page }: VehicleSearch,
+  { status, q, sort, after, limit }: VehicleSearch,
 ) {
-  const daysPastDue = sql`coalesce(greatest(${today}::date - ${agreements.unpaid_from}, 0), 0)`;
-  return database
+  const page =
+    sort === 'late'
+      ? lateFirst(today, after)
+      : {
+          isOnPage: isOnPage(vehicles.id, { sort, after }),
+          order: [inOrder(vehicles.id, { sort })],
+        };
+  const rows = await database
     .select({
       ...getTableColumns(vehicles),
       asset: assets.name,
-      days_past_due: daysPastDue.mapWith(Number),
+      agreement: agreements.id,
+      licence_number: drivers.licence_number,
     })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
@@ -165,15 +196,29 @@ export function listVehicles(
       agreements,
       and(eq(agreements.vehicle_id, vehicles.id), eq(agreements.status, 'active')),
     )
+    .leftJoin(drivers, eq(drivers.id, agreements.driver_id))
     .where(
       and(
         status && eq(vehicles.status, status),
         q === undefined ? undefined : beginsWith(q),
-        isOnPage(vehicles.id, page),
+        page.isOnPage,
       ),
     )
-    .orderBy(inOrder(vehicles.id, page))
-    .limit(page.limit);
+    .orderBy(...page.order)
+    .limit(limit);
+  const ids = rows.flatMap(({ agreement }) => agreement ?? []);
+  const standings = new Map(
+    (await readAgreements(database, today, ids)).map((standing) => [standing.id, standing]),
+  );
+  return rows.map(({ agreement, ...row }) => {
+    const standing = agreement === null ? undefined : standings.get(agreement);
+    return {
+      ...row,
+      driver: standing?.driver ?? null,
+      days_past_due: standing?.days_past_due ?? 0,
+      overdue: standing?.overdue ?? '0.00',
+    };
+  });
 }
 
 /** Returns the events of a vehicle, newest first. Throws 404 if it doesn't exist. */

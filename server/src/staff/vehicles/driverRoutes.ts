@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { Driver } from '../../../../contract/office/fleet.ts';
+import { Driver, DriverOfVehicle } from '../../../../contract/office/fleet.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
 import { Message } from '../../platform/http/schemas.ts';
 import { Words } from '../access/lists.ts';
 import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
@@ -24,13 +25,15 @@ const DriverSearch = Type.Object({
 });
 
 /** Serves `/drivers/`. */
-export const driverRoutes: OfficePart = ({ list, change }) => {
+export const driverRoutes: OfficePart = ({ dependencies, list, change }) => {
+  const { clock } = dependencies;
+
   list('/drivers/', {
     summary: 'Drivers by name, phone number or licence, newest first by default',
-    row: Driver,
+    row: DriverOfVehicle,
     query: DriverSearch,
     read: (source, { q, ...page }) =>
-      listDrivers(source.database, { q, ...pageOf(page, 'newest') }),
+      listDrivers(source.database, lagosDate(clock.now()), { q, ...pageOf(page, 'newest') }),
   });
 
   change('/drivers/', {

@@ -47,6 +47,11 @@ const VehicleReply = Type.Object({ ...Vehicle.properties, ...Message.properties 
 
 const VehicleSearch = Type.Object({
   ...NewestFirstQuery.properties,
+  sort: Type.Optional(
+    Type.Enum(['oldest', 'newest', 'late'], {
+      description: '`late`: those whose drivers have been late the longest first, then the newest',
+    }),
+  ),
   status: Type.Optional(Vehicle.properties.status),
   q: Type.Optional({
     ...Words(50),
@@ -62,12 +67,13 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
     summary: 'Vehicles by status, plate or chassis number, newest first by default',
     row: VehicleOfAsset,
     query: VehicleSearch,
-    read: async (source, { status, q, ...page }) =>
+    read: async (source, { status, q, sort, ...page }) =>
       onWire(
         await listVehicles(source.database, lagosDate(clock.now()), {
           status,
           q,
           ...pageOf(page, 'newest'),
+          sort: sort ?? 'newest',
         }),
       ),
   });
