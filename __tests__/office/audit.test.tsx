@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failureMessages } from '../../office/messages/shell';
 import { setup, type Replies } from './support/setup';
 
@@ -41,6 +41,38 @@ const replies: Replies = {
 };
 
 describe('the audit', () => {
+  it('shows only the decisions of people of the office, and keeps that in the URL', async () => {
+    const { user, calls } = setup('/audit', {
+      ...replies,
+      'GET /audit/?kind=decisions': [200, [record(2)]],
+    });
+    await screen.findByRole('row', { name: /Asset 1 / });
+    const choice = within(screen.getByRole('radiogroup', { name: 'Show' }));
+    for (const name of ['All', 'Decisions', 'Reads', 'Sign-ins']) {
+      expect(choice.getByRole('radio', { name })).toBeVisible();
+    }
+    expect(screen.queryByRole('radio', { name: 'Newest' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Decisions' }));
+    await waitFor(() =>
+      expect(calls.map(({ name }) => name)).toContain('GET /audit/?kind=decisions'),
+    );
+  });
+
+  it('has its search fields behind “Filter” on a phone, open while one of them is filled in', async () => {
+    window.innerWidth = 360;
+    try {
+      setup('/audit', replies);
+      const filter = (await screen.findByText('Filter')).closest('details');
+      expect(filter).toHaveProperty('open', false);
+      expect(filter).toContainElement(screen.getByLabelText(/^Person or job/));
+      cleanup();
+      setup('/audit?actor=bola&from=2026-11-01', replies);
+      expect((await screen.findByText('Filter')).closest('details')).toHaveProperty('open', true);
+    } finally {
+      window.innerWidth = 1024;
+    }
+  });
+
   it('shows who did what, when in Lagos to the second, and each fact after its label, and loads further pages', async () => {
     const full = Array.from({ length: 100 }, (_, place) => record(200 - place));
     const { user } = setup('/audit', {

@@ -2,7 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCalendarDate, lagosDay } from '@/lib/dates';
+import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
+import { EyeIcon } from '@/ui/images/icons';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { useListAuditInfiniteQuery } from '../../store/companyApi';
@@ -30,12 +32,24 @@ function useStaffNames(): StaffNames {
   return new Map(data?.pages.flat().map(({ id, name }) => [id, name]));
 }
 
+/** Actions of which there are many and that change nothing. */
+const minorActions: readonly string[] = [
+  'customer record read',
+  'file downloaded',
+  'file sent',
+  'staff signed in',
+];
+
+/** Returns whether a record stands back behind the others. The sandbox plays customers, banks and drivers. */
+const isMinor = ({ action, actor }: AuditRecord) =>
+  minorActions.includes(action) || actor === 'sandbox';
+
 /** Shows an action and its subject as text. The action links to the audit filtered by the action's code. */
 function ActionAndSubject({ record }: { readonly record: AuditRecord }) {
   const { action, subject } = record;
   const { words, page } = formatSubject(record, useStaffNames());
   return (
-    <div className={classes.what}>
+    <div className={classNames(classes.what, isMinor(record) && classes.minor)}>
       <Link
         to={filtered(pages.audit, String(new URLSearchParams({ action }))).path}
         title={action}
@@ -92,9 +106,13 @@ function RecordFacts({ record }: { readonly record: AuditRecord }) {
 /** The record of who did what. */
 export const audit: ListDefinition<AuditRecord> = {
   page: pages.audit,
+  icon: <EyeIcon />,
   messages,
   usePages: useListAuditInfiniteQuery,
   fileOf: (query) => csvOf('/audit/', query),
+  statuses: ['all', 'decisions', 'reads', 'sign-ins'],
+  orders: ['newest'],
+  queryOf: ({ status }) => ({ kind: status === 'all' ? '' : status }),
   search: {
     fields: {
       actor: { kind: 'text', label: messages.person, hint: messages.personHint },

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../../server/src/platform/audit/record.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asStaff } from '../../support/staff.ts';
+import { asStaff, staffMember } from '../../support/staff.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -22,6 +22,7 @@ const recordFreeze = (actor: string, subject: string, at: string) =>
 
 interface Found {
   readonly id: number;
+  readonly action: string;
   readonly subject: string;
   readonly is_sealed: boolean;
 }
@@ -52,6 +53,36 @@ it('the audit can be searched by person, action, subject and days in Lagos, and 
   assert.ok(newest);
   const before = `action=wallet frozen&before=${newest.id}`;
   assert.deepEqual(subjectsOf(await search(before)), ['wallet 2', 'wallet 1']);
+});
+
+it('the audit can be filtered by what people of the office decided, what they read, and their sign-ins', async () => {
+  const record = (actor: string, action: string) =>
+    inTransaction(server.dependencies.database, (transaction) =>
+      recordAudit(transaction, { at: new Date('2026-02-05T10:00:00Z'), actor }, action, 'kyc 1'),
+    );
+  for (const action of [
+    'customer record read',
+    'kyc image viewed',
+    'file downloaded',
+    'file sent',
+  ]) {
+    await record(staffMember, action);
+  }
+  await record(staffMember, 'staff signed in');
+  await record(staffMember, 'kyc approved');
+  await record(staffMember, 'staff roles: confirmed');
+  await record('customer 1', 'wallet frozen');
+  await record('job', 'old records erased');
+  const actionsOf = async (kind: string) =>
+    (await search(`kind=${kind}&subject=kyc 1&sort=oldest`)).map(({ action }) => action);
+  assert.deepEqual(await actionsOf('decisions'), ['kyc approved', 'staff roles: confirmed']);
+  assert.deepEqual(await actionsOf('reads'), [
+    'customer record read',
+    'kyc image viewed',
+    'file downloaded',
+    'file sent',
+  ]);
+  assert.deepEqual(await actionsOf('sign-ins'), ['staff signed in']);
 });
 
 it('the audit can be downloaded as a file, in which no cell is a formula', async () => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AuditRecord } from '../../../../contract/office/company.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
-import { searchAudit } from '../../platform/audit/search.ts';
+import { auditKinds, searchAudit } from '../../platform/audit/search.ts';
 import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import { Day } from '../../platform/http/schemas.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -10,6 +10,12 @@ import type { OfficePart } from '../access/office.ts';
 const Term = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
 const AuditQuery = Type.Object({
+  kind: Type.Optional(
+    Type.Enum([...auditKinds], {
+      description:
+        'What people of the office decided or changed, what they read, or their sign-ins',
+    }),
+  ),
   actor: Term,
   action: Term,
   subject: Term,
@@ -21,11 +27,12 @@ const AuditQuery = Type.Object({
 /** Serves the audit as a searchable list. */
 export const auditRoutes: OfficePart = ({ list }) =>
   list('/audit/', {
-    summary: 'The audit, newest first, by person, action, subject and days',
+    summary: 'The audit, newest first, by kind, person, action, subject and days',
     row: AuditRecord,
     query: AuditQuery,
-    read: async ({ database }, { actor, action, subject, from, until, ...page }) => {
+    read: async ({ database }, { kind, actor, action, subject, from, until, ...page }) => {
       const search = {
+        kind,
         actor,
         action,
         subject,
