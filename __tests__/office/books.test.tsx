@@ -153,6 +153,19 @@ describe('the list of banks', () => {
     expect(screen.getByRole('row', { name: 'Guaranty Trust Monnify 058' })).toBeVisible();
   });
 
+  it('banks that only the provider has come before those that only our list has', async () => {
+    const banks = [
+      { list: 'ours', code: '058', name: 'GTBank' },
+      { list: 'monnify', code: '059', name: 'A bank that nobody else knows' },
+    ];
+    open('/banks', '/banks/unmatched/', [200, banks]);
+    await screen.findByRole('row', { name: /GTBank/ });
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'A bank that nobody else knows',
+      'GTBank',
+    ]);
+  });
+
   it('the page of the banks says that both lists are the same', async () => {
     open('/banks', '/banks/unmatched/', [200, []]);
     expect(await screen.findByText('Both lists have the same banks.')).toBeVisible();
@@ -201,6 +214,10 @@ describe('the vehicles needed', () => {
     ]);
     expect(await screen.findByText('5 needed')).toHaveClass('danger');
     expect(screen.getByText('4 needed')).not.toHaveClass('danger');
+    const danfo = within(screen.getByRole('row', { name: /^Danfo/ }));
+    expect(danfo.getAllByText('0').map(({ className }) => className)).toEqual(
+      Array(3).fill('quiet'),
+    );
   });
 });
 

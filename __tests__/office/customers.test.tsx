@@ -175,8 +175,9 @@ describe('the page of a customer', () => {
     }
     expect(screen.queryByRole('region', { name: 'Cliques' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Emails' })).toHaveTextContent(
-      /verification code, not sent yet/,
+      /verification code, not sent yet written /,
     );
+    expect(region('Emails').getByText('not sent yet')).toHaveClass('waiting');
     expect(region('Identity checks').getByRole('link', { name: 'Verified' })).toHaveAttribute(
       'href',
       '/identity/5',

@@ -39,7 +39,8 @@ export const customerMessages = {
   sessions: 'Signed-in devices',
   used: (device: string) => `${device}, last used`,
   mails: 'Emails',
-  waits: 'not sent yet, written',
+  waits: 'not sent yet',
+  written: 'written',
   wallet: 'Wallet',
   closing: {
     requested: 'The customer asked to close this account on',

@@ -256,7 +256,13 @@ const unmatchedBank: WireSchema<UnmatchedBank> = v.pipe(
   v.object({ list: text, code: text, name: text }),
   v.transform((bank) => ({ ...bank, id: `${bank.list} ${bank.code}` })),
 );
-export const unmatchedBanks: WireSchema<readonly UnmatchedBank[]> = v.array(unmatchedBank);
+const isOurs = ({ list }: UnmatchedBank) => list === 'ours';
+
+/** The banks that only the provider has come first, because ours are many and known. */
+export const unmatchedBanks: WireSchema<readonly UnmatchedBank[]> = v.pipe(
+  v.array(unmatchedBank),
+  v.transform((banks) => [...banks.filter((bank) => !isOurs(bank)), ...banks.filter(isOurs)]),
+);
 
 /**
  * A line of the statement or a transfer in the books that is missing on the other side, or has another amount there.

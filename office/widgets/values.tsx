@@ -162,6 +162,10 @@ export function Expiry({ at }: { readonly at: number }) {
 export const orNone = (value: ReactNode) =>
   value || <span className={classes.quiet}>{messages.none}</span>;
 
+/** Returns a count. A zero is muted, so that the other counts of a table stand out. */
+export const quietZero = (number: number) =>
+  number === 0 ? <span className={classes.quiet}>{number}</span> : number;
+
 /** Returns a link that calls a phone number. */
 export const phoneLink = (phone: string) => (
   <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Pill } from '@/ui/text/Pill';
 import { csvOf } from '../../store/casesApi';
 import { useListAssetUnitsInfiniteQuery } from '../../store/fleetApi';
@@ -6,7 +7,7 @@ import type { AssetUnits } from '../../store/fleetWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { pictureColumn } from '../../widgets/Thumbnail';
-import { count, figure, rowName } from '../../widgets/values';
+import { count, figure, quietZero, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
@@ -20,6 +21,7 @@ export const units: ListDefinition<AssetUnits> = {
   messages,
   usePages: useListAssetUnitsInfiniteQuery,
   fileOf: () => csvOf('/units/', {}),
+  drawing: <MinibusDrawing />,
   columns: [
     pictureColumn(({ asset }) => asset),
     {
@@ -28,10 +30,20 @@ export const units: ListDefinition<AssetUnits> = {
       render: ({ asset, name }) => <Link to={`${pages.assets.path}/${asset}`}>{name}</Link>,
       ...rowName,
     },
-    { key: 'units', header: messages.units, render: (row) => row.units, ...count },
-    { key: 'waiting', header: messages.waiting, render: ({ waiting }) => waiting, ...count },
-    { key: 'free', header: messages.free, render: ({ free }) => free, ...count },
-    { key: 'unbound', header: messages.unbound, render: ({ unbound }) => unbound, ...count },
+    { key: 'units', header: messages.units, render: (row) => quietZero(row.units), ...count },
+    {
+      key: 'waiting',
+      header: messages.waiting,
+      render: ({ waiting }) => quietZero(waiting),
+      ...count,
+    },
+    { key: 'free', header: messages.free, render: ({ free }) => quietZero(free), ...count },
+    {
+      key: 'unbound',
+      header: messages.unbound,
+      render: ({ unbound }) => quietZero(unbound),
+      ...count,
+    },
     {
       key: 'missing',
       header: messages.missing,

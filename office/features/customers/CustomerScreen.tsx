@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
+import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note, Text } from '@/ui/text/Text';
 import {
@@ -129,7 +130,12 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
         {({ subject, created_at, sent_at }) => [
           subject,
           ', ',
-          sent_at === null && messages.waits,
+          sent_at === null && [
+            <Pill key="waits" tone="waiting">
+              {messages.waits}
+            </Pill>,
+            ` ${messages.written}`,
+          ],
           ' ',
           when(sent_at ?? created_at),
         ]}

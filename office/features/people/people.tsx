@@ -51,14 +51,19 @@ const people: ListDefinition<Person> = {
           ))}
         </Row>
       ),
+      isUnderName: true,
     },
     {
       key: 'passkeys',
       header: messages.passkeys,
-      render: ({ passkeys, passkey_used_at: used }) => (
+      render: ({ passkeys, passkey_used_at: used, ended_at }) => (
         <div className={classes.passkeys}>
           <span>{passkeys}</span>
-          <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
+          {passkeys === 0 && ended_at === null ? (
+            <Pill tone="waiting">{messages.never}</Pill>
+          ) : (
+            <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
+          )}
         </div>
       ),
       ...labelled,
