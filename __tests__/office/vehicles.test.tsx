@@ -366,14 +366,17 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
-  it('says first how late the driver is, and makes the repayment the one prominent decision', async () => {
+  it('says once how late the driver is, and makes the repayment the one prominent decision', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
     });
-    expect(await screen.findByText('Musa Bello is 4 days late with ₦100.00.')).toBeVisible();
-    expect(screen.getByText('Paid on time: 1 of 2.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the case in arrears' })).toHaveAttribute(
+    const card = within(await screen.findByRole('region', { name: 'Agreement 3' }));
+    expect(card.getByText('4 days late')).toHaveClass('danger');
+    expect(card.getByText('Instalments: 1 paid, 1 late, 1 still to come')).toBeVisible();
+    expect(screen.getAllByText(/4 days late/)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(card.getByRole('link', { name: 'Open the case in arrears' })).toHaveAttribute(
       'href',
       '/arrears/3',
     );
@@ -407,7 +410,7 @@ describe('the page of a vehicle', () => {
         },
       ],
     });
-    const sentence = 'Musa Bello is 4 days late with ₦100.00 and asks for easier terms.';
+    const sentence = 'Musa Bello asks for easier terms.';
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(
       screen.getByText('The driver has broken a promise: ₦90.00 by 12 Nov 2026.'),
@@ -439,14 +442,13 @@ describe('the page of a vehicle', () => {
     expect(screen.getByRole('button', { name: 'Record a repayment…' })).toHaveClass('primary');
   });
 
-  it('says how late the driver is instead of that the vehicle has one or that the agreement is active', async () => {
+  it('says how late the driver is instead of that the agreement is active', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
     });
     expect(await screen.findByText('4 days late')).toBeVisible();
-    expect(screen.getByText('Late, 4 days')).toHaveClass('danger');
-    expect(screen.queryByText('With a driver')).toBeNull();
+    expect(screen.getByText('With a driver')).toBeVisible();
     expect(screen.queryByText('Active')).toBeNull();
   });
 

@@ -81,13 +81,7 @@ export const agreementMessages = {
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
   daysLate,
-  /** The state of an agreement whose driver is late. */
-  lateFor: (days: number) => `Late, ${days === 1 ? '1 day' : `${days} days`}`,
-  late: (overdue: string, driver: string, days: number) =>
-    `${driver} is ${daysLate(days)} with ${overdue}.`,
-  lateAndAsks: (overdue: string, driver: string, days: number) =>
-    `${driver} is ${daysLate(days)} with ${overdue} and asks for easier terms.`,
-  onTime: (instalments: string) => `Paid on time: ${instalments}.`,
+  asksForTerms: (driver: string) => `${driver} asks for easier terms.`,
   paysInto: 'Pays into',
   instalment: 'Instalment',
   due: 'Due',

@@ -435,7 +435,7 @@ export function FactsCard(props: FactsCardProps) {
             </Banner>
           ),
       )}
-      {figures && <Figures figures={figures} isLead />}
+      {figures && <Figures figures={figures} layout="rows" isLead />}
       {head}
       <Pairs facts={facts.filter(hasValue)} isList={isList} />
       {children}

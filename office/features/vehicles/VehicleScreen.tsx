@@ -15,7 +15,16 @@ import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
 import { TitlePicture } from '../../widgets/Thumbnail';
-import { FactsCard, Lines, naira, orNone, pageLink, when, detail } from '../../widgets/values';
+import {
+  FactsCard,
+  Lines,
+  naira,
+  orNone,
+  pageLink,
+  statePill,
+  when,
+  detail,
+} from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import {
@@ -30,7 +39,6 @@ import {
 import { MessageCard } from './MessageCard';
 import { useBinding } from './useBinding';
 import { useVehicleActions } from './useVehicleActions';
-import { VehicleStatus } from './VehicleStatus';
 
 interface VehicleProps {
   readonly vehicle: Vehicle;
@@ -73,15 +81,7 @@ function VehicleFacts({ vehicle, agreement }: WithAgreementProps) {
     <FactsCard
       title={messages.vehicle}
       facts={[
-        {
-          term: fieldMessages.status,
-          value: (
-            <VehicleStatus
-              status={vehicle.status}
-              daysLate={agreement && isLate(agreement) ? agreement.days_past_due : 0}
-            />
-          ),
-        },
+        { term: fieldMessages.status, value: statePill(vehicle.status) },
         { term: fieldMessages.asset, value: vehicle.asset },
         { term: fieldMessages.vin, value: vehicle.vin },
         {

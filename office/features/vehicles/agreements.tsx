@@ -4,6 +4,7 @@ import { formatNaira } from '@/lib/money';
 import { Button } from '@/ui/buttons/Button';
 import { Banner } from '@/ui/feedback/Banner';
 import { Pill } from '@/ui/text/Pill';
+import { Row } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
@@ -18,15 +19,15 @@ import {
   Lines,
   naira,
   pageLink,
+  phoneLink,
   rowName,
   noWrap,
   statePill,
-  unbroken,
 } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { agreementMessages as messages } from '../../messages/vehicles';
-import { instalmentStateOn } from './InstalmentStrip';
+import { InstalmentStrip, instalmentStateOn } from './InstalmentStrip';
 import { amountOf } from './newTerms';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -115,38 +116,45 @@ export const Repayments = ({ agreement: { repayments } }: AgreementProps) => (
 /** Returns whether the driver is late. A former driver may still owe money, but no longer has a case in arrears. */
 export const isLate = ({ status, overdue }: Agreement) => status === 'active' && overdue > 0;
 
-/** Shows the status of an agreement. If the driver is late, that is shown instead of “Active”. */
-const AgreementStatus = ({ agreement }: AgreementProps) =>
-  isLate(agreement) ? (
-    <Pill tone="danger">{messages.lateFor(agreement.days_past_due)}</Pill>
-  ) : (
-    statePill(agreement.status)
+/**
+ * Shows the state of an agreement with a driver, with a square for each instalment. A late one says so next to its
+ * title, with a link to the case in arrears unless the decisions begin with it.
+ */
+export const AgreementFacts = ({ agreement }: AgreementProps) => {
+  const late = isLate(agreement);
+  const { days_past_due, instalments } = agreement;
+  return (
+    <FactsCard
+      title={`${messages.title} ${agreement.id}`}
+      actions={
+        late && (
+          <Row gap={3}>
+            <Pill tone="danger">{messages.daysLate(days_past_due)}</Pill>
+            {asksForTerms(agreement) || pageLink(arrearsPage(agreement.id), messages.arrears)}
+          </Row>
+        )
+      }
+      figures={[
+        { term: fieldMessages.overdue, amount: agreement.overdue },
+        { term: fieldMessages.outstanding, amount: agreement.outstanding },
+        { term: fieldMessages.onTime, value: agreement.on_time },
+      ]}
+      head={<InstalmentStrip instalments={instalments} />}
+      facts={[
+        { term: fieldMessages.status, value: !late && statePill(agreement.status) },
+        { term: fieldMessages.driver, value: agreement.driver },
+        { term: fieldMessages.phone, value: phoneLink(agreement.phone) },
+        { term: messages.paysInto, value: accountValue(agreement.account) },
+        {
+          term: fieldMessages.daysPastDue,
+          value: agreement.overdue > 0 && !late && days_past_due,
+        },
+        { term: fieldMessages.repaid, value: naira(agreement.repaid) },
+        { term: fieldMessages.price, value: naira(agreement.price) },
+      ]}
+    />
   );
-
-/** Shows the state of an agreement with a driver. */
-export const AgreementFacts = ({ agreement }: AgreementProps) => (
-  <FactsCard
-    title={`${messages.title} ${agreement.id}`}
-    figures={[
-      { term: fieldMessages.overdue, amount: agreement.overdue },
-      { term: fieldMessages.outstanding, amount: agreement.outstanding },
-      { term: fieldMessages.onTime, value: agreement.on_time },
-    ]}
-    facts={[
-      { term: fieldMessages.status, value: <AgreementStatus agreement={agreement} /> },
-      { term: fieldMessages.driver, value: agreement.driver },
-      { term: fieldMessages.phone, value: agreement.phone },
-      { term: messages.paysInto, value: accountValue(agreement.account) },
-      {
-        // A late agreement has them in its status.
-        term: fieldMessages.daysPastDue,
-        value: agreement.overdue > 0 && !isLate(agreement) && agreement.days_past_due,
-      },
-      { term: fieldMessages.repaid, value: naira(agreement.repaid) },
-      { term: fieldMessages.price, value: naira(agreement.price) },
-    ]}
-  />
-);
+};
 
 /** Returns the actions that an agreement allows in its state. */
 export function useAgreementDecisions(agreement: Agreement): CaseActions {
@@ -172,21 +180,18 @@ export const promiseInWords = ({ amount, due_on }: NonNullable<Agreement['promis
   queueMessages.arrears.promised(formatNaira(amount), formatCalendarDate(due_on));
 
 /**
- * Shows how late a driver is, whether they ask for easier terms or have broken a promise, and a link to the case in
- * arrears, unless that is the next step. Renders nothing if the driver isn't late.
+ * Shows what is new about a late driver: that they ask for easier terms, or have broken a promise. Renders nothing
+ * without either.
  */
 export function Lateness({ agreement }: AgreementProps) {
-  const { id, driver, overdue, days_past_due, on_time, promise } = agreement;
-  if (!isLate(agreement)) return null;
+  const { driver, promise } = agreement;
+  const isBroken = isLate(agreement) && promise?.state === 'broken';
   const asks = asksForTerms(agreement);
-  const late = messages[asks ? 'lateAndAsks' : 'late'];
+  if (!isBroken && !asks) return null;
   return (
-    <Banner tone="warning" action={asks ? undefined : pageLink(arrearsPage(id), messages.arrears)}>
-      <strong>{late(formatNaira(overdue), driver, days_past_due)}</strong>{' '}
-      {promise?.state === 'broken' && (
-        <span>{queueMessages.arrears.broken(promiseInWords(promise))} </span>
-      )}
-      {unbroken(messages.onTime(on_time))}
+    <Banner tone="warning">
+      {asks ? <strong>{messages.asksForTerms(driver)}</strong> : null}{' '}
+      {isBroken ? <span>{queueMessages.arrears.broken(promiseInWords(promise))}</span> : null}
     </Banner>
   );
 }
