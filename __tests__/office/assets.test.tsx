@@ -52,6 +52,12 @@ const replies: Replies = {
   'GET /assets/7/': [200, { ...summary, proposal: null, photos }],
 };
 
+/** Returns what a comparison shows of a fact: now, as proposed, and the difference. */
+const rowOf = (place: HTMLElement, term: string) =>
+  [...(within(place).getByRole('rowheader', { name: term }).parentElement?.children ?? [])]
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
 describe('assets in the office', () => {
   it('lists assets with drafts, their pictures, their price and the units left', async () => {
     setup('/assets', replies);
@@ -151,7 +157,9 @@ describe('assets in the office', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const card = await screen.findByRole('region', { name: 'Proposed terms' });
     expect(screen.getByText(/^These are the terms in force/)).toBeVisible();
-    expect(card).toHaveTextContent('₦1,000.00 → ₦1,500.00 +₦500.00 (+50.0%)');
+    const changed = within(card).getByRole('row', { name: /^Value/ });
+    expect(changed).toHaveTextContent('Value₦1,000.00₦1,500.00+₦500.00 (+50.0%)');
+    expect(within(changed).getByText('+₦500.00').closest('.large')).not.toBeNull();
     expect(card).toHaveTextContent('The importer asks for more.');
     expect(await screen.findByLabelText(/^Value/)).toHaveValue('1,000');
     expect(calls.find(({ name }) => name === 'PATCH /assets/7/')?.body).toMatchObject({
@@ -171,18 +179,37 @@ describe('assets in the office', () => {
       ...replies,
       'GET /assets/7/': [200, { ...summary, proposal, photos }],
     });
+    const card = await screen.findByRole('region', { name: 'Proposed terms' });
+    expect(rowOf(card, 'Value')).toEqual(['₦1,500.00', '₦1,200.00', '−₦300.00 (−20.0%)']);
+    expect(rowOf(card, 'VAT')).toEqual(['₦0.00', '₦5.50', '+₦5.50']);
+    expect(rowOf(card, 'Duration in weeks')).toEqual(['8', '9', '+1']);
+    expect(rowOf(card, 'Maintenance fee')).toEqual(['₦25.00', '₦25.00', 'No change']);
+  });
+
+  it('makes only a difference of a tenth or more stand out', async () => {
+    const proposal = {
+      proposed_by: 'ada',
+      proposed_at: '2026-11-26T09:00:00.000Z',
+      before: { value: '1000.00', service_charge: '1000.00' },
+      after: { value: '1100.00', service_charge: '1099.99' },
+    };
+    setup('/assets/7', { ...replies, 'GET /assets/7/': [200, { ...summary, proposal, photos }] });
     const card = within(await screen.findByRole('region', { name: 'Proposed terms' }));
-    const valueOf = (term: string) => card.getByText(term).nextElementSibling?.textContent;
-    expect(valueOf('Value')).toBe('₦1,500.00 → ₦1,200.00 −₦300.00 (−20.0%)');
-    expect(card.getByText('₦1,500.00 → ₦1,200.00')).toHaveClass('whole');
-    expect(valueOf('VAT')).toBe('₦0.00 → ₦5.50 +₦5.50');
-    expect(valueOf('Duration in weeks')).toBe('8 → 9');
-    expect(valueOf('Maintenance fee')).toBe('₦25.00 → ₦25.00');
+    expect(card.getByText('+₦100.00').closest('.large')).not.toBeNull();
+    expect(card.getByText('+₦99.99').closest('.large')).toBeNull();
   });
 
   it.each([
-    [{ value: '1200.00' }, '₦1,200.03 → ₦1,400.03', '₦1,500.04 → ₦1,750.04 in 8 weeks'],
-    [{ roi: 50, duration: 9 }, '₦1,200.03', '₦1,500.04 in 8 weeks → ₦1,800.05 in 9 weeks'],
+    [
+      { value: '1200.00' },
+      ['₦1,200.03', '₦1,400.03', '+₦200.00 (+16.7%)'],
+      ['₦1,500.04 in 8 weeks', '₦1,750.04 in 8 weeks', '+₦250.00 (+16.7%)'],
+    ],
+    [
+      { roi: 50, duration: 9 },
+      ['₦1,200.03', '₦1,200.03', 'No change'],
+      ['₦1,500.04 in 8 weeks', '₦1,800.05 in 9 weeks', '+₦300.01 (+20.0%)'],
+    ],
   ])(
     'says what a unit costs and pays back under proposed terms %j',
     async (after, price, payout) => {
@@ -193,10 +220,9 @@ describe('assets in the office', () => {
         after: { ...after, reason: 'The importer asks for more.' },
       };
       setup('/assets/7', { ...replies, 'GET /assets/7/': [200, { ...summary, proposal, photos }] });
-      const card = within(await screen.findByRole('region', { name: 'Proposed terms' }));
-      const valueOf = (term: string) => card.getByText(term).nextElementSibling?.textContent;
-      expect(valueOf('A unit costs')).toBe(price);
-      expect(valueOf('Pays back')).toBe(payout);
+      const card = await screen.findByRole('region', { name: 'Proposed terms' });
+      expect(rowOf(card, 'A unit costs')).toEqual(price);
+      expect(rowOf(card, 'Pays back')).toEqual(payout);
       const form = within(screen.getByRole('region', { name: 'What customers see' }));
       expect(form.getByRole('status')).toHaveTextContent(/^Now: A unit costs ₦1,200\.03, and/);
     },
@@ -324,10 +350,12 @@ describe('a proposal of new terms of an asset', () => {
 
   it('says what a unit costs and pays back, before and after', async () => {
     open('GET /assets/:id/');
-    expect(await screen.findByText('₦1,500.04 → ₦2,125.04 in 8 weeks')).toBeVisible();
-    expect(screen.getByText('A unit costs').nextElementSibling).toHaveTextContent(
-      /^₦1,200\.03 → ₦1,700\.03$/,
-    );
+    expect(await screen.findByText('₦2,125.04')).toBeVisible();
+    expect(rowOf(document.body, 'A unit costs').slice(0, 2)).toEqual(['₦1,200.03', '₦1,700.03']);
+    expect(rowOf(document.body, 'Pays back').slice(0, 2)).toEqual([
+      '₦1,500.04 in 8 weeks',
+      '₦2,125.04 in 8 weeks',
+    ]);
   });
 
   it('says nothing about a unit to people who can’t see the asset', async () => {

@@ -72,7 +72,7 @@ describe('contract texts in the office', () => {
       '− The investor pays {total_value}.',
       '+ The investor pays {total_value} at once.',
     ]);
-    expect(card).toHaveTextContent('Version1 → 2');
+    expect(within(card).getByRole('row', { name: /^Version/ })).toHaveTextContent('Version12+1');
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue(first);
     expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
       text: second,

@@ -629,8 +629,8 @@ describe('a proposal about the withdrawal of a customer', () => {
       'Account',
       'Bank',
       'Email',
-      'Status',
     ]);
+    expect(within(card).getByRole('row', { name: /^Status/ })).toBeVisible();
   });
 
   it('shows the proposed roles of a person by their names', async () => {

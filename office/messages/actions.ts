@@ -266,6 +266,19 @@ export const actionMessages = {
     label: 'Restructure',
     effect:
       'A new agreement for the remaining debt begins today. Payouts keep their dates, so they may become late.',
+    /** What the action does in a case whose vehicle is known. */
+    begins: 'A new agreement for the remaining debt begins today.',
+    noInvestor: 'No investor is affected: this vehicle backs no contract.',
+    investors: (count: number) =>
+      count === 1
+        ? 'Payouts keep their dates, so those of one investor may become late.'
+        : `Payouts keep their dates, so those of ${count} investors may become late.`,
+    /** The next payout, and whether its money is collected. */
+    next: (amount: string, day: string, isThere: boolean) =>
+      isThere
+        ? `The next one, ${amount} on ${day}, is fully collected.`
+        : `The next one is ${amount} on ${day}.`,
+    fees: 'Change the fees',
   },
   repossess: {
     label: 'Repossess',

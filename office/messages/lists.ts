@@ -104,8 +104,13 @@ export const listMessages = {
   copyFailed: 'We couldn’t copy it. Select the text and copy it yourself.',
   /** A fact next to what it will be. */
   comparison: 'Now and new',
+  what: 'What',
   now: 'Now',
   new: 'New',
+  difference: 'Difference',
+  noDifference: 'No change',
+  /** By how many percent an amount changes, after by how much. */
+  percent: (percent: string) => ` (${percent.replace('-', '−')})`,
   notKnownYet: '–',
   /** Screen readers read this before a finding that speaks against a decision. */
   doubtful: 'Check: ',

@@ -79,8 +79,8 @@ export const proposalMessages = {
     loss: 'Confirming ends the contract. The investors get the money that is left for the vehicle.',
     'write-off': 'Confirming ends the agreement and writes the vehicle off.',
   } as Readonly<Record<string, string>>,
-  /** By how many percent an amount changes, after by how much. */
-  percent: (percent: string) => ` (${percent.replace('-', '−')})`,
+  /** The header of the values that a proposal makes. */
+  after: 'Proposed',
   isTrue: { yes: 'Yes', no: 'No' },
   /** The facts that come first, in this order. The server sorts facts by the length of their names. */
   order: ['amount', 'receiver', 'account', 'bank', 'email', 'state', 'status'] as readonly string[],

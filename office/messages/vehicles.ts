@@ -71,13 +71,18 @@ export const agreementMessages = {
   /** The terms of today and the new ones, next to each other. The costs are part of each instalment. */
   terms: {
     instalment: 'Instalment',
-    number: 'Number',
+    day: 'Each day',
+    week: 'Each week',
+    number: 'Instalments',
+    inAll: 'In all',
     lastDay: 'Last day',
     insurance: 'Of which insurance',
     maintenance: 'Of which maintenance',
     fee: 'Of which fee',
   },
-  lastOther: (each: string, last: string) => `${each}, the last ${last}`,
+  /** By how many days the last day moves. */
+  daysLater: (days: number) =>
+    `${Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`} ${days > 0 ? 'later' : 'earlier'}`,
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
   daysLate,

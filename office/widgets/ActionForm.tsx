@@ -22,6 +22,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
     <SendForm
       fields={fields}
       lines={lines}
+      folded={action.folded}
       {...(initialValues && { initialValues })}
       {...(action.summaryOf && { summaryOf: (typed) => action.summaryOf?.(typed) ?? null })}
       {...(action.compare && { compare: (typed) => action.compare?.(typed) ?? [] })}
@@ -38,7 +39,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
       send={(typed) => action.send(valuesOf(fields, typed))}
       {...settled}
     >
-      <Note>{effect}</Note>
+      <Note>{action.effectInForm ?? effect}</Note>
     </SendForm>
   );
 }

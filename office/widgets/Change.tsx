@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNaira, parseNaira, sumOf, toKobo } from '@/lib/money';
+import { formatNaira } from '@/lib/money';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -10,15 +10,15 @@ import { asSentence, labelOf } from '../messages/fields';
 import { proposalMessages as messages } from '../messages/proposals';
 import { shellMessages } from '../messages/shell';
 import classes from './Change.module.css';
+import {
+  amountOf,
+  Comparison,
+  differenceOf,
+  type ComparedFact,
+  type Difference,
+} from './Comparison';
 import { lineDiff } from './lineDiff';
-import { movement, pageLink, Pairs, When, whole } from './values';
-
-const percentFormat = new Intl.NumberFormat('en-NG', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'always',
-});
+import { pageLink, Pairs, When } from './values';
 
 /** Returns the label of a fact of a proposal or of an audit record. */
 export const termOf = (name: string) => messages.facts[name] ?? asSentence(name);
@@ -51,13 +51,6 @@ function inOrder(names: readonly string[]): readonly string[] {
   return [...known, ...names.filter((name) => !known.includes(name))];
 }
 
-/**
- * Returns the amount of a fact. Null if it isn't an amount. Text with two decimals is one, because the server writes
- * nothing else that way.
- */
-const amountOf = (fact: unknown) =>
-  typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
-
 /** Formats a fact of a proposal or of an audit record. */
 export function factInWords(fact: unknown): string {
   if (typeof fact === 'boolean') return messages.isTrue[fact ? 'yes' : 'no'];
@@ -72,45 +65,59 @@ const rolesInWords = (roles: unknown) =>
     .map((role) => labelOf(role, shellMessages.roles))
     .join(', ');
 
-/**
- * Returns by how much an amount changes, and by how many percent of a former amount above zero. Null if a fact isn't an
- * amount or doesn't change.
- */
-function differenceOf(before: unknown, after: unknown) {
-  const [from, to] = [amountOf(before), amountOf(after)];
-  if (from === null || to === null) return null;
-  const amount = sumOf([to, toKobo(0 - from)]);
-  if (amount === null || amount === 0) return null;
-  return { amount, percent: from > 0 ? messages.percent(percentFormat.format(amount / from)) : '' };
+/** Formats a fact of a proposal. */
+const inWords = (name: string, fact: unknown) =>
+  name === 'roles' ? rolesInWords(fact) : factInWords(fact);
+
+/** Returns by how much a number changes. Undefined if a fact isn't a number. */
+function numberDifference(from: unknown, to: unknown): Difference | undefined {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return undefined;
+  const difference = Number((to - from).toFixed(2));
+  return { words: difference > 0 ? `+${difference}` : `−${-difference}` };
+}
+
+interface ChangesProps extends Pick<ProposedChange, 'before' | 'after'> {
+  /** What follows from the change, below the facts that it changes. */
+  readonly consequences: readonly ComparedFact[];
 }
 
 /**
- * Renders every fact of a proposed change, before and after. For a long text that already exists, renders only the
- * lines that differ.
+ * Renders the reason for a proposed change, the facts that are proposed, and those that change in a table. For a long
+ * text that already exists, renders only the lines that differ.
  */
-function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
-  const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);
+function Changes({ before, after, consequences }: ChangesProps) {
+  const { reason, ...proposed } = after;
+  const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(proposed)])]);
   const isLong = (name: string) => String(after[name]).includes('\n');
-  const valueOf = (name: string) => {
-    const facts = [before[name], after[name]].filter((fact) => fact !== undefined);
-    const difference = differenceOf(before[name], after[name]);
-    const words = facts.map(name === 'roles' ? rolesInWords : factInWords).join(' → ');
-    return difference === null ? (
-      words
-    ) : (
-      <>
-        {whole(words)}{' '}
-        <span className={classes.difference}>
-          {movement(difference.amount)}
-          {difference.percent}
-        </span>
-      </>
-    );
-  };
   const short = names.filter((name) => !isLong(name));
+  const isChange = (name: string) => before[name] !== undefined && after[name] !== undefined;
+  const changes = short.filter(isChange).map((name) => ({
+    term: termOf(name),
+    before: inWords(name, before[name]),
+    after: inWords(name, after[name]),
+    difference:
+      differenceOf(amountOf(before[name]), amountOf(after[name])) ??
+      numberDifference(before[name], after[name]),
+  }));
+  const compared = [...changes, ...consequences];
+  const others = short.filter((name) => !isChange(name));
   return (
     <>
-      <Pairs facts={short.map((name) => ({ term: termOf(name), value: valueOf(name) }))} />
+      {reason === undefined ? null : (
+        <blockquote className={classes.reason}>
+          <Note>{termOf('reason')}</Note>
+          <TypedText>{String(reason)}</TypedText>
+        </blockquote>
+      )}
+      {others.length > 0 ? (
+        <Pairs
+          facts={others.map((name) => ({
+            term: termOf(name),
+            value: inWords(name, after[name] ?? before[name]),
+          }))}
+        />
+      ) : null}
+      {compared.length > 0 ? <Comparison facts={compared} after={messages.after} /> : null}
       {names.filter(isLong).map((name) =>
         before[name] === undefined ? (
           <Stack key={name} gap={2}>
@@ -135,11 +142,14 @@ interface ProposalCardProps {
   readonly proposal: ProposedChange;
   /** Shown next to the title. */
   readonly expiry?: ReactNode;
+  /** What follows from the change. */
+  readonly consequences?: readonly ComparedFact[];
   readonly children: ReactNode;
 }
 
 /** Renders a proposed change, with notes and buttons below it. */
-export function ProposalCard({ title, proposal, expiry, children }: ProposalCardProps) {
+export function ProposalCard(props: ProposalCardProps) {
+  const { title, proposal, expiry, consequences = [], children } = props;
   const intro = (
     <>
       {messages.proposed(proposal.proposed_by)} <When at={proposal.proposed_at} />
@@ -147,7 +157,7 @@ export function ProposalCard({ title, proposal, expiry, children }: ProposalCard
   );
   return (
     <SectionCard title={title} intro={intro} actions={expiry}>
-      <Changes before={proposal.before} after={proposal.after} />
+      <Changes before={proposal.before} after={proposal.after} consequences={consequences} />
       {children}
     </SectionCard>
   );
@@ -161,17 +171,16 @@ export const proposedFlag = (what: string) => (
 );
 
 /**
- * Returns a card with the change that someone has proposed to what a page shows, and below it what follows from the
- * change. Null without a proposal.
+ * Returns a card with the change that someone has proposed to what a page shows, and what follows from the change. Null
+ * without a proposal.
  */
 export const proposedChange = (
   title: string,
   proposal: ProposedChange | null,
-  consequence?: ReactNode,
+  consequences?: readonly ComparedFact[],
 ) =>
   proposal && (
-    <ProposalCard title={title} proposal={proposal}>
-      {consequence}
+    <ProposalCard title={title} proposal={proposal} {...(consequences && { consequences })}>
       <Note>
         {messages.decides} {pageLink(pages.proposals, messages.title)}
       </Note>

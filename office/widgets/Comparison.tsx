@@ -1,38 +1,125 @@
+import type { ReactNode } from 'react';
+import { formatMovement, parseNaira, sumOf, toKobo, type Kobo } from '@/lib/money';
+import { classNames } from '@/ui/classNames';
 import { TextWithFigures } from '@/ui/text/Money';
 import { listMessages as messages } from '../messages/lists';
 import classes from './Comparison.module.css';
+
+/** By how much a change alters a fact. */
+export interface Difference {
+  readonly words: string;
+  /** Whether the difference is so large that it stands out. */
+  readonly isLarge?: boolean;
+}
 
 /** A fact before and after a change. Undefined while it isn't known. */
 export interface ComparedFact {
   readonly term: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** Missing if the difference is no amount or number. */
+  readonly difference?: Difference | undefined;
 }
 
-const Value = ({ children }: { readonly children: string | undefined }) => (
-  <td>
-    <TextWithFigures>{children ?? messages.notKnownYet}</TextWithFigures>
+/** Part of the former amount from which a difference stands out. */
+const largeShare = 0.1;
+
+const percentFormat = new Intl.NumberFormat('en-NG', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'always',
+});
+
+/** Returns the amount of a fact on the wire. Null if it isn't one. The server writes nothing else with two decimals. */
+export const amountOf = (fact: unknown) =>
+  typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
+
+/** Returns by how much an amount changes, and by how many percent of a former amount above zero. */
+export function differenceOf(from: Kobo | null, to: Kobo | null): Difference | undefined {
+  if (from === null || to === null) return undefined;
+  const amount = sumOf([to, toKobo(0 - from)]);
+  if (amount === null) return undefined;
+  if (amount === 0) return { words: messages.noDifference };
+  const share = from > 0 ? amount / from : null;
+  const percent = share === null ? '' : messages.percent(percentFormat.format(share));
+  return {
+    words: `${formatMovement(amount)}${percent}`,
+    isLarge: share !== null && Math.abs(share) >= largeShare,
+  };
+}
+
+interface CellProps {
+  readonly className: string | undefined;
+  readonly children: string | undefined;
+}
+
+const Cell = ({ className, children = messages.notKnownYet }: CellProps) => (
+  <td role="cell" className={className}>
+    <TextWithFigures>{children}</TextWithFigures>
   </td>
 );
 
-/** Shows facts as they are now, and next to them as they will be. */
-export const Comparison = ({ facts }: { readonly facts: readonly ComparedFact[] }) => (
-  <table className={classes.comparison} aria-label={messages.comparison}>
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">{messages.now}</th>
-        <th scope="col">{messages.new}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {facts.map(({ term, before, after }) => (
-        <tr key={term}>
-          <th scope="row">{term}</th>
-          <Value>{before}</Value>
-          <Value>{after}</Value>
+/** Shows by how much a fact changes. A fact that stays as it is doesn't stand out. */
+const DifferenceCell = ({ of: { before, after, difference } }: { readonly of: ComparedFact }) => {
+  const isSame = before !== undefined && before === after;
+  const words = difference?.words ?? (isSame ? messages.noDifference : undefined);
+  return (
+    <td role="cell" className={classes.difference}>
+      {words === undefined ? null : (
+        <span
+          key={words}
+          className={classNames(
+            words !== messages.noDifference && classes.changed,
+            difference?.isLarge && classes.large,
+          )}
+        >
+          <TextWithFigures>{words}</TextWithFigures>
+        </span>
+      )}
+    </td>
+  );
+};
+
+const Header = ({ children }: { readonly children: ReactNode }) => (
+  <th role="columnheader" scope="col">
+    {children}
+  </th>
+);
+
+interface ComparisonProps {
+  readonly facts: readonly ComparedFact[];
+  /** The header of the values after the change. */
+  readonly after?: string;
+}
+
+/**
+ * Shows facts as they are now, next to them as they will be, and the difference. In a narrow place, each fact has two
+ * lines. The roles are explicit, because WebKit removes the native ones when `display` changes.
+ */
+export const Comparison = ({ facts, after = messages.new }: ComparisonProps) => (
+  <div className={classes.place}>
+    <table role="table" className={classes.comparison} aria-label={messages.comparison}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Header>{messages.what}</Header>
+          <Header>{messages.now}</Header>
+          <Header>{after}</Header>
+          <Header>{messages.difference}</Header>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody role="rowgroup">
+        {facts.map((fact) => (
+          <tr key={fact.term} role="row">
+            <th role="rowheader" scope="row">
+              {fact.term}
+            </th>
+            <Cell className={classes.before}>{fact.before}</Cell>
+            <Cell className={classes.after}>{fact.after}</Cell>
+            <DifferenceCell of={fact} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

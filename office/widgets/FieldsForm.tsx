@@ -7,6 +7,7 @@ import { useFormField } from '@/forms/useFormField';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { FieldTexts } from '@/ui/forms/Field';
 import { Button } from '@/ui/buttons/Button';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
 import { MoneyInput } from '@/ui/forms/MoneyInput';
 import { SelectInput } from '@/ui/forms/SelectInput';
@@ -207,6 +208,12 @@ function Compared<FormFields extends Fields>({ of: compare }: ComparedProps<Form
   return <Comparison facts={compare(useFormikContext<Typed<FormFields>>().values)} />;
 }
 
+/** Fields in a disclosure, and the text that opens it. */
+export interface Folded {
+  readonly summary: string;
+  readonly names: readonly string[];
+}
+
 export interface FieldsFormProps<FormFields extends Fields> extends Pick<
   SendButtonProps,
   'variant'
@@ -214,11 +221,13 @@ export interface FieldsFormProps<FormFields extends Fields> extends Pick<
   readonly fields: FormFields;
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[] | undefined;
+  /** The fields that rarely change, one line in a disclosure that opens on demand. */
+  readonly folded?: Folded | undefined;
   /** Values of some fields at the start. All other fields start empty. */
   readonly initialValues?: Partial<Typed<FormFields>>;
   /** Returns a sentence about what was typed, which is shown above the button. Null while it isn't complete. */
   readonly summaryOf?: (typed: Typed<FormFields>) => string | null;
-  /** Returns facts as they are now and as the typed values make them, which are shown above the fields. */
+  /** Returns facts as they are now and as the typed values make them, which are shown above the button. */
   readonly compare?: (typed: Typed<FormFields>) => readonly ComparedFact[];
   /** The fields without which the button is disabled. */
   readonly required?: readonly string[];
@@ -255,6 +264,14 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
     }
     return <Control key={name} name={name} field={field} required={required.includes(name)} />;
   };
+  const lineOf = (names: readonly string[]) =>
+    names.length === 1 ? (
+      names.map(controlOf)
+    ) : (
+      <Grid key={names[0]} columns={names.length > 2 ? 'field' : 'panel'}>
+        {names.map(controlOf)}
+      </Grid>
+    );
   const button = confirm !== undefined && (
     <SendButton required={required} mustChange={props.mustChange ?? false} variant={variant}>
       {confirm}
@@ -278,21 +295,16 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
       ) : (
         <Stack>
           {props.children}
+          {lines.map(lineOf)}
+          {props.folded ? (
+            <Disclosure summary={props.folded.summary}>{lineOf(props.folded.names)}</Disclosure>
+          ) : null}
           {props.compare ? (
             <div>
               <Compared of={props.compare} />
               {props.summaryOf ? <Summary of={props.summaryOf} isHidden /> : null}
             </div>
           ) : null}
-          {lines.map((names) =>
-            names.length === 1 ? (
-              names.map(controlOf)
-            ) : (
-              <Grid key={names[0]} columns={names.length > 2 ? 'field' : 'panel'}>
-                {names.map(controlOf)}
-              </Grid>
-            ),
-          )}
           {props.summaryOf && !props.compare ? <Summary of={props.summaryOf} /> : null}
           {button ? (
             <div data-send>

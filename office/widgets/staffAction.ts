@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Right } from '../store/rights';
 import type { listMessages } from '../messages/lists';
 import type { ComparedFact } from './Comparison';
 import type { Fields, Typed, Values } from './fields';
+import type { Folded } from './FieldsForm';
 import type { Sent } from './SendForm';
 
 /** The group of an action that isn't the usual next step. Each group has a disclosure. */
@@ -11,6 +13,8 @@ interface ActionDefinition<FormFields extends Fields> {
   readonly label: string;
   /** What the action does, in sentences that are shown next to its button or above its fields. */
   readonly effect: string;
+  /** What the action does in this case, which replaces the effect above its fields. */
+  readonly effectInForm?: ReactNode;
   /** The text of the button below the fields, if it says more than the label. */
   readonly confirm?: string;
   /** Right that the action needs. Without it, the action isn't shown. */
@@ -21,10 +25,12 @@ interface ActionDefinition<FormFields extends Fields> {
   readonly initialValues?: Partial<Typed<FormFields>>;
   /** Returns a sentence about what was typed, which is shown above the button. Null while it isn't complete. */
   summaryOf?(typed: Typed<FormFields>): string | null;
-  /** Returns facts as they are now and as the typed values make them, which are shown above the fields. */
+  /** Returns facts as they are now and as the typed values make them, which are shown above the button. */
   compare?(typed: Typed<FormFields>): readonly ComparedFact[];
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[];
+  /** The fields that rarely change, which open on demand. */
+  readonly folded?: Folded;
   readonly isDangerous?: boolean;
   /**
    * Whether people must read the effect before they press the button, because it can't be undone or differs from what

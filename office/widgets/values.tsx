@@ -195,9 +195,6 @@ export const pageLink = (page: OfficePage, words: ReactNode) => (
 /** Returns a text that stays on one line, such as a number with a hyphen. */
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
 
-/** Returns an amount before and after a change as part of a fact. It stays on one line if there is space. */
-export const whole = (words: ReactNode) => <span className={classes.whole}>{words}</span>;
-
 /** A reference up to this length is shown in full. */
 const maxReferenceLength = 16;
 

@@ -12,7 +12,7 @@ import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import { SaleChange } from '../../widgets/SaleChange';
+import { saleChange } from '../../widgets/saleChange';
 import { assetMessages as messages } from '../../messages/assets';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { saleState } from './assets';
@@ -56,7 +56,7 @@ export function AssetScreen() {
           {proposedChange(
             messages.proposed,
             asset.proposal,
-            asset.proposal && <SaleChange asset={asset} after={asset.proposal.after} />,
+            asset.proposal ? saleChange(asset, asset.proposal.after) : [],
           )}
           <AssetForm
             // The key resets the form after a proposal is sent, so that the fields show the terms in force again. A

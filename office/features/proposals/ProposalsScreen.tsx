@@ -26,7 +26,7 @@ import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
-import { SaleChange } from '../../widgets/SaleChange';
+import { saleChange } from '../../widgets/saleChange';
 import { SettlingButtons } from '../../widgets/SettlingButtons';
 import { Expiry } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
@@ -88,11 +88,12 @@ function CaseLink({ proposal }: { readonly proposal: Proposal }) {
   return may(page.right) ? <Link to={page.path}>{text}</Link> : null;
 }
 
-/** Shows what new terms mean for a customer, to people who may see the asset. */
-function TermsChange({ proposal: { subject, after } }: { readonly proposal: Proposal }) {
-  const isSeen = useMay()('GET /assets/:id/');
+/** Returns what new terms of an asset mean for a customer, for people who may see the asset. */
+function useSaleChange({ kind, subject, after, hides_customer }: Proposal) {
+  const mayOpen = useMay()('GET /assets/:id/');
+  const isSeen = mayOpen && kind === 'asset terms' && !hides_customer;
   const { data: asset } = useGetAssetQuery(isSeen ? Number(subject) : skipToken);
-  return isSeen ? <SaleChange asset={asset} after={after} /> : null;
+  return isSeen ? saleChange(asset, after) : [];
 }
 
 function Decision({ proposal }: { readonly proposal: Proposal }) {
@@ -108,8 +109,12 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
       ? messages.termsOf(asset)
       : messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
   return (
-    <ProposalCard title={title} proposal={proposal} expiry={<Expiry at={proposal.expires_at} />}>
-      {kind === 'asset terms' && !hides_customer ? <TermsChange proposal={proposal} /> : null}
+    <ProposalCard
+      title={title}
+      proposal={proposal}
+      expiry={<Expiry at={proposal.expires_at} />}
+      consequences={useSaleChange(proposal)}
+    >
       <CaseLink proposal={proposal} />
       {hides_customer ? <Note>{messages.hidden}</Note> : null}
       {effect === undefined ? null : <Note>{effect}</Note>}

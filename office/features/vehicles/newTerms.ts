@@ -11,7 +11,7 @@ import {
   type Kobo,
 } from '@/lib/money';
 import type { Agreement, Instalment } from '../../store/fleetWire';
-import type { ComparedFact } from '../../widgets/Comparison';
+import { differenceOf, type ComparedFact } from '../../widgets/Comparison';
 import { agreementMessages as messages } from '../../messages/vehicles';
 
 /** The instalments of an agreement. Undefined until they have loaded. */
@@ -34,12 +34,17 @@ function intervalOf(instalments: Planned): string {
   return Object.keys(daysOf).find((interval) => daysOf[interval] === days) ?? '';
 }
 
+const unpaidOf = (instalments: Planned) =>
+  instalments?.filter(({ paid_on }) => paid_on === null) ?? [];
+
 const entryOf = (amount: Kobo | undefined) => (amount ? nairaForEntry(amount) : '');
 
 /** Returns the terms of today as the values with which the form of new terms begins. */
 export function termsOfToday(instalments: Planned) {
   const last = instalments?.at(-1);
+  const remaining = unpaidOf(instalments).length;
   return {
+    instalments: remaining > 0 ? String(remaining) : '',
     interval: intervalOf(instalments),
     insurance: entryOf(last?.insurance),
     maintenance: entryOf(last?.maintenance),
@@ -67,9 +72,6 @@ interface Plan {
 function usualOf(unpaid: readonly Instalment[]): Instalment | undefined {
   return unpaid.find(({ number }) => number > 0) ?? unpaid.at(-1);
 }
-
-const unpaidOf = (instalments: Planned) =>
-  instalments?.filter(({ paid_on }) => paid_on === null) ?? [];
 
 /** Returns the instalments that are not paid. Null if there are none, or if they have not loaded. */
 function presentPlan(instalments: Planned): Plan | null {
@@ -117,44 +119,86 @@ export function describeTerms(
   return sentences.filter((sentence) => sentence !== null).join(' ') || null;
 }
 
-/** Returns the facts of a plan in words, each undefined without a plan. */
-function factsOf(plan: Plan | null) {
-  if (plan === null) return {};
-  const { count, each, last, lastDay } = plan;
-  const amount = formatNaira(each);
-  return {
-    instalment: each === last ? amount : messages.lastOther(amount, formatNaira(last)),
-    number: String(count),
-    lastDay: formatCalendarDate(lastDay),
-  };
+/** Returns what is paid for a vehicle each week, or each day if both plans have daily instalments. */
+function rateOf(plan: Plan | null, interval: string, unit: string): Kobo | null {
+  const days = daysOf[interval];
+  if (plan === null || days === undefined) return null;
+  return toKobo(plan.each * ((daysOf[unit] ?? days) / days));
 }
 
-/** Returns a typed amount in words. An empty field means zero. Undefined for an amount that isn't complete. */
-function typedInWords(typed: string): string | undefined {
-  const amount = parseNaira(typed === '' ? '0' : typed);
-  return amount === null ? undefined : formatNaira(amount);
+/** Returns by how many days a day moves. Undefined if it doesn't. */
+function movedBy(before: Plan | null, after: Plan | null) {
+  const days = before && after ? daysBetween(before.lastDay, after.lastDay) : 0;
+  return days === 0 ? undefined : { words: messages.daysLater(days) };
 }
+
+/** Returns by how much a number changes. Undefined if it doesn't. */
+function countDifference(before: Plan | null, after: Plan | null) {
+  const more = before && after ? after.count - before.count : 0;
+  if (more === 0) return undefined;
+  return { words: more > 0 ? `+${more}` : `−${-more}` };
+}
+
+const inNaira = (amount: Kobo | null) => (amount === null ? undefined : formatNaira(amount));
+
+/** Returns an amount before and after, and the difference. */
+const comparedAmount = (term: string, before: Kobo | null, after: Kobo | null): ComparedFact => ({
+  term,
+  before: inNaira(before),
+  after: inNaira(after),
+  difference: differenceOf(before, after),
+});
+
+/** Returns a typed amount. An empty field means zero. Null for an amount that isn't complete. */
+const typedAmount = (typed: string) => parseNaira(typed === '' ? '0' : typed);
 
 const costs = ['insurance', 'maintenance', 'fee'] as const;
 
-/** Returns the terms of today next to those that are typed. */
+/** Compares what is paid each week. If both plans have daily instalments, compares what is paid each day. */
+function compareRates(
+  present: Plan | null,
+  planned: Plan | null,
+  intervals: { readonly before: string; readonly after: string },
+): ComparedFact {
+  const { terms } = messages;
+  const { before, after } = intervals;
+  const unit = before === 'day' && (after === 'day' || planned === null) ? 'day' : 'week';
+  if (before === '')
+    return comparedAmount(terms.instalment, present?.each ?? null, planned?.each ?? null);
+  return comparedAmount(terms[unit], rateOf(present, before, unit), rateOf(planned, after, unit));
+}
+
+/**
+ * Returns the terms of today next to those that are typed. Leaves out costs that are zero before and after. The debt
+ * stays the same.
+ */
 export function compareTerms(
   { outstanding, instalments }: Restructured,
   typed: TypedTerms,
   now: Instant,
 ): readonly ComparedFact[] {
   const { terms } = messages;
-  const present = factsOf(presentPlan(instalments));
-  const planned = factsOf(newPlan(outstanding, typed, now));
+  const present = presentPlan(instalments);
+  const planned = newPlan(outstanding, typed, now);
   const usual = usualOf(unpaidOf(instalments));
+  const intervals = { before: intervalOf(instalments), after: typed.interval };
   return [
-    { term: terms.instalment, before: present.instalment, after: planned.instalment },
-    { term: terms.number, before: present.number, after: planned.number },
-    { term: terms.lastDay, before: present.lastDay, after: planned.lastDay },
-    ...costs.map((cost) => ({
-      term: terms[cost],
-      before: usual && formatNaira(usual[cost]),
-      after: typedInWords(typed[cost]),
-    })),
+    compareRates(present, planned, intervals),
+    {
+      term: terms.number,
+      before: present ? String(present.count) : undefined,
+      after: planned ? String(planned.count) : undefined,
+      difference: countDifference(present, planned),
+    },
+    comparedAmount(terms.inAll, present && outstanding, planned && outstanding),
+    {
+      term: terms.lastDay,
+      before: present ? formatCalendarDate(present.lastDay) : undefined,
+      after: planned ? formatCalendarDate(planned.lastDay) : undefined,
+      difference: movedBy(present, planned),
+    },
+    ...costs
+      .map((cost) => comparedAmount(terms[cost], usual?.[cost] ?? null, typedAmount(typed[cost])))
+      .filter(({ before, after }) => before !== after || before !== formatNaira(zeroKobo)),
   ];
 }

@@ -12,6 +12,7 @@ import {
 import type { Agreement } from '../../store/fleetWire';
 import { amountField, shortText, type Field } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
+import { RestructureEffect } from './RestructureEffect';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { intervalField, perInstalmentFields } from './agreementFields';
 import { compareTerms, describeTerms, termsOfToday } from './newTerms';
@@ -19,13 +20,13 @@ import { compareTerms, describeTerms, termsOfToday } from './newTerms';
 const date = (label: string) => ({ kind: 'date', label }) as const satisfies Field;
 
 /** An agreement, with its instalments once they have loaded. */
-interface Decided extends Pick<Agreement, 'id' | 'overdue' | 'outstanding'> {
+interface Decided extends Pick<Agreement, 'id' | 'vehicle' | 'overdue' | 'outstanding'> {
   readonly instalments: Agreement['instalments'] | undefined;
 }
 
 /** Returns every action on an agreement. Pages offer those that its state allows. */
 export function useAgreementActions(agreement: Decided) {
-  const { id, overdue, instalments } = agreement;
+  const { id, vehicle, overdue, instalments } = agreement;
   const now = useNow();
   const [recordRepayment] = useRecordRepaymentMutation();
   const [recordPromise] = useRecordPromiseMutation();
@@ -77,6 +78,12 @@ export function useAgreementActions(agreement: Decided) {
         ...perInstalmentFields,
         reason: shortText(askedMessages.reason),
       },
+      lines: [['instalments', 'interval'], ['reason']],
+      folded: {
+        summary: actionMessages.restructure.fees,
+        names: Object.keys(perInstalmentFields),
+      },
+      effectInForm: <RestructureEffect vehicle={vehicle} />,
       initialValues: termsOfToday(instalments),
       summaryOf: (typed) => describeTerms(agreement, typed, now),
       compare: (typed) => compareTerms(agreement, typed, now),

@@ -1,0 +1,36 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira } from '@/lib/money';
+import { TextWithFigures } from '@/ui/text/Money';
+import { useGetVehicleQuery } from '../../store/fleetApi';
+import type { Vehicle } from '../../store/fleetWire';
+import { useMay } from '../../store/sessionApi';
+import { actionMessages } from '../../messages/actions';
+
+const messages = actionMessages.restructure;
+
+/** Describes whose payouts may become late. */
+function investorsInWords({ backing }: Vehicle): string {
+  if (backing === null) return messages.noInvestor;
+  const { investors, next_payout: next } = backing;
+  const sentence = messages.investors(investors);
+  if (next === null) return sentence;
+  const payout = messages.next(
+    formatNaira(next.amount),
+    formatCalendarDate(next.day),
+    next.is_there,
+  );
+  return `${sentence} ${payout}`;
+}
+
+/** Says what new terms of an agreement mean, and whose payouts may become late, to people who may see the vehicle. */
+export function RestructureEffect({ vehicle: id }: { readonly vehicle: number }) {
+  const mayOpen = useMay()('GET /vehicles/:id/');
+  const { data } = useGetVehicleQuery(mayOpen ? id : skipToken);
+  if (data === undefined) return messages.effect;
+  return (
+    <>
+      <span>{messages.begins}</span> <TextWithFigures>{investorsInWords(data)}</TextWithFigures>
+    </>
+  );
+}
