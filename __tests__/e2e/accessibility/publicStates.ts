@@ -98,9 +98,15 @@ export async function publicPages(walker: Walker): Promise<void> {
   }
   await publishedFigures(walker);
   await checkAfter(walker, paths.notMe.to(), () => load(page, notMe), WHOLE_PAGE);
-  await checkAfter(walker, `${paths.notMe.to()} by a link that is incomplete`, () =>
-    load(page, { ...notMe, path: paths.notMe.to(), shown: words('This link is incomplete.') }),
-  );
+  await checkAfter(walker, `${paths.notMe.to()} by a link that is incomplete`, async () => {
+    // The tab still stores the secret of the complete link.
+    await page.evaluate(() => sessionStorage.clear());
+    await load(page, {
+      ...notMe,
+      path: paths.notMe.to(),
+      shown: words('This link is incomplete.'),
+    });
+  });
   for (const { scene: each, submit } of publicForms) {
     await checkAfter(walker, each.path, () => load(page, each), WHOLE_PAGE);
     await checkAfter(walker, `${each.path} sent with nothing in it`, async () => {
