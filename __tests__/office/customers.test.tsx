@@ -38,6 +38,7 @@ const record = {
   has_factor: false,
   factors_removed_at: null,
   closing: null as object | null,
+  proposals: [] as object[],
   next_of_kin: null,
   identity: [{ id: 5, status: 'Verified', submitted_at: at }],
   complaints: [{ id: 10004, reference: 'C-10004', created_at: at, decide_by, outcome: null }],
@@ -267,6 +268,29 @@ describe("corrections of a customer's record", () => {
       expect(screen.queryByRole('button', { name: /two-step/ })).toBeNull();
     },
   );
+
+  it('shows the customer if the server is of an earlier release, whose reply has no proposals', async () => {
+    const earlier = { ...record, proposals: undefined, closing: undefined };
+    setup('/customers/1', { ...mayCorrect, 'GET /customers/1/': [200, earlier] });
+    expect(
+      await screen.findByRole('button', { name: 'Propose another email…' }),
+    ).toBeInTheDocument();
+  });
+
+  it('says which proposals about the customer are open, and doesn’t offer a second one', async () => {
+    const proposals = [
+      { kind: 'customer email', proposed_by: 'bola' },
+      { kind: 'two-step removal', proposed_by: 'chidi' },
+    ];
+    setup('/customers/1', {
+      ...mayCorrect,
+      'GET /customers/1/': [200, { ...record, has_factor: true, proposals }],
+    });
+    expect(await screen.findByText(/^bola proposes another email\./)).toBeVisible();
+    expect(screen.getByText(/^chidi proposes to remove two-step verification\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign out everywhere…' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Propose/ })).toBeNull();
+  });
 
   it('corrects the name and the phone number of a customer, each with a reason', async () => {
     const office = setup('/customers/1', {

@@ -70,6 +70,8 @@ const withoutDriver = { days_past_due: 0, driver: null, licence_number: null, ov
 const caseOf = (status: string, changes: object = {}) => ({
   ...vehicleOf(status),
   agreement: null,
+  message_proposed_by: null as string | null,
+  messages: [] as object[],
   receipts: '0.00',
   backing: null,
   ...changes,
@@ -916,14 +918,19 @@ describe('the page of a vehicle', () => {
       message:
         'Mota has a message for you about LSR123AB, the vehicle for Keke:\n\nNew <b>tyres</b>.',
     });
+    let message_proposed_by: string | null = null;
     const { calls, user } = setup('/vehicles/7', {
       ...signedIn,
-      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
-      'POST /vehicles/7/message/preview/': [200, previewOf(14)],
-      'POST /vehicles/7/message/': [
+      'GET /vehicles/7/': () => [
         200,
-        { message: 'Proposed. Another person has to confirm it.' },
+        caseOf('on agreement', { agreement: 3, backing, message_proposed_by }),
       ],
+      'GET /vehicles/?sort=late': [200, [{ ...vehicleOf('on agreement'), ...withoutDriver }]],
+      'POST /vehicles/7/message/preview/': [200, previewOf(14)],
+      'POST /vehicles/7/message/': () => {
+        message_proposed_by = 'ada';
+        return [200, { message: 'Proposed. Another person has to confirm it.' }];
+      },
     });
     const card = within(await screen.findByRole('region', { name: 'Message to the investors' }));
     expect(card.getByRole('button', { name: 'Preview' })).toBeDisabled();
@@ -937,12 +944,20 @@ describe('the page of a vehicle', () => {
     expect(card.queryByRole('button', { name: 'Propose to send it' })).toBeNull();
     await user.click(card.getByRole('button', { name: 'Preview' }));
     await user.click(await card.findByRole('button', { name: 'Propose to send it' }));
-    expect(await screen.findByText(/^Proposed\. Another person/)).toBeVisible();
-    expect(card.getByRole('textbox', { name: 'Text' })).toHaveValue('');
-    expect(card.getByRole('textbox', { name: 'Text' })).toHaveFocus();
+    const outcome = await card.findByText(/^Proposed\. Another person/);
+    expect(await card.findByText(/^ada proposes a message to the investors\./)).toBeVisible();
+    expect(outcome).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(outcome);
+    expect(card.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
     expect(calls.find(({ name }) => name === 'POST /vehicles/7/message/')?.body).toEqual({
       text: 'New <b>tyres</b>.',
     });
+    message_proposed_by = null;
+    await user.click(screen.getByRole('link', { name: /^Vehicles/ }));
+    await user.click(await screen.findByRole('link', { name: 'LSR123AB' }));
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('');
   });
 
   it('keeps the text of a message to the investors while the person is on another page', async () => {
@@ -957,6 +972,50 @@ describe('the page of a vehicle', () => {
     expect(await h1('Vehicles')).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'LSR123AB' }));
     expect(await field()).toHaveValue('New tyres');
+  });
+
+  it('shows the vehicle if the server is of an earlier release, whose reply has no messages', async () => {
+    const missing = { message_proposed_by: undefined, messages: undefined };
+    const earlier = caseOf('on agreement', { agreement: 3, backing, ...missing });
+    setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, earlier] });
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toBeVisible();
+  });
+
+  it('a message to the investors that is refused says so in its card, and keeps its text', async () => {
+    const refused = 'ada has already proposed this.';
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+      'POST /vehicles/7/message/preview/': [200, { receivers: 1, title: 'Message', message: 'x' }],
+      'POST /vehicles/7/message/': [409, { detail: refused }],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Message to the investors' }));
+    await user.type(card.getByRole('textbox', { name: 'Text' }), 'New tyres');
+    await user.click(card.getByRole('button', { name: 'Preview' }));
+    await user.click(await card.findByRole('button', { name: 'Propose to send it' }));
+    expect(await card.findByText(refused)).toBeVisible();
+    expect(card.getByRole('textbox', { name: 'Text' })).toHaveValue('New tyres');
+  });
+
+  it('links to the proposal of a message that is open, and lists the messages that were sent', async () => {
+    const sent = {
+      at: '2026-11-20T08:00:00.000Z',
+      sent_by: 'bola',
+      receivers: 4,
+      text: 'New tyres',
+    };
+    const changes = { agreement: 3, backing, message_proposed_by: 'ada', messages: [sent] };
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /session/': [200, meOf([...reads, 'POST /vehicles/:id/message/', 'GET /proposals/'])],
+      'GET /vehicles/7/': [200, caseOf('on agreement', changes)],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Message to the investors' }));
+    expect(card.getByRole('link', { name: 'Proposals' })).toHaveAttribute('href', '/proposals');
+    const list = within(screen.getByRole('region', { name: 'Messages to the investors' }));
+    expect(list.getByRole('listitem')).toHaveTextContent(
+      /^Sent by bola to 4 investors, 20 Nov 2026.*New tyres$/,
+    );
   });
 
   it.each([

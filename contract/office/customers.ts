@@ -119,6 +119,13 @@ export const CustomerRecord = Type.Object({
       closed_by: Nullable(Type.String()),
     }),
   ),
+  proposals: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['customer email', 'two-step removal']),
+      proposed_by: Type.String(),
+    }),
+    { description: 'Those that are still open' },
+  ),
   next_of_kin: Nullable(
     Type.Object({
       first_name: Type.String(),

@@ -30,6 +30,20 @@ export const VehicleCase = Type.Object({
   ...Vehicle.properties,
   asset: Type.String(),
   agreement: Nullable(Type.Integer({ description: 'The id of the newest' })),
+  message_proposed_by: Nullable(
+    Type.String({
+      description: 'Who has proposed the message to its investors that is still open',
+    }),
+  ),
+  messages: Type.Array(
+    Type.Object({
+      at: Instant,
+      sent_by: Type.String({ description: 'Who confirmed it' }),
+      receivers: Type.Integer(),
+      text: Type.String(),
+    }),
+    { description: 'The newest messages that were sent to its investors, newest first' },
+  ),
   receipts: { ...MoneyOut, description: 'From its driver, not paid out yet' },
   backing: Nullable(
     Type.Object({

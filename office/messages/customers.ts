@@ -19,6 +19,11 @@ export const customerMessages = {
   pinSet: 'Set',
   pinNotSet: 'Not set',
   twoStep: 'Two-step verification',
+  /** Warnings about open proposals, by kind. */
+  proposes: {
+    'customer email': (by: string) => `${by} proposes another email.`,
+    'two-step removal': (by: string) => `${by} proposes to remove two-step verification.`,
+  },
   twoStepOn: 'On',
   twoStepOff: 'Off',
   twoStepEnds: 'On, will be removed',

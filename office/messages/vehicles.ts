@@ -52,6 +52,10 @@ export const vehicleMessages = {
     previewed: (receivers: number) =>
       receivers === 1 ? 'What one investor will read' : `What ${receivers} investors will read`,
     propose: 'Propose to send it',
+    open: (by: string) => `${by} proposes a message to the investors.`,
+    sent: 'Messages to the investors',
+    sentBy: (by: string, receivers: number) =>
+      `Sent by ${by} to ${receivers === 1 ? 'one investor' : `${receivers} investors`},`,
   },
   decisions: 'Decisions',
   actions: 'New vehicle',

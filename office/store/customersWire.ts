@@ -126,7 +126,7 @@ export const customerRecord: WireSchema<CustomerRecord> = v.object({
   has_pin: v.boolean(),
   has_factor: v.boolean(),
   factors_removed_at: v.nullable(instant),
-  // Missing in replies of servers before this field.
+  // The next two are missing in replies of servers before these fields.
   closing: v.optional(
     v.nullable(
       v.object({
@@ -137,6 +137,12 @@ export const customerRecord: WireSchema<CustomerRecord> = v.object({
       }),
     ),
     null,
+  ),
+  proposals: v.optional(
+    v.array(
+      v.object({ kind: v.picklist(['customer email', 'two-step removal']), proposed_by: text }),
+    ),
+    [],
   ),
   next_of_kin: v.nullable(
     v.object({ first_name: text, last_name: text, email: text, relationship: text }),

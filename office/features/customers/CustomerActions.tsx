@@ -22,6 +22,10 @@ import { inGroup, staffAction, type CaseActions } from '../../widgets/staffActio
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
 
+/** Returns whether a proposal of a kind about the customer is open, so that nobody can propose a second one. */
+const isProposed = ({ proposals }: CustomerRecord, kind: CustomerRecord['proposals'][0]['kind']) =>
+  proposals.some((open) => open.kind === kind);
+
 const reason = { kind: 'text', label: askedMessages.reason, maxLength: reasonLength } as const;
 
 /** Returns the actions that correct a customer's record. */
@@ -50,20 +54,21 @@ function useRecordActions(customer: CustomerRecord): CaseActions {
       initialValues: { phone_number },
       send: (values) => correctPhone({ id, ...values }),
     }),
-    staffAction({
-      ...actionMessages.proposeEmail,
-      right: 'POST /customers/:id/email/',
-      fields: {
-        email: {
-          kind: 'email',
-          label: askedMessages.emailOfCustomer,
-          hint: askedMessages.emailNow(email),
-          maxLength: 200,
+    !isProposed(customer, 'customer email') &&
+      staffAction({
+        ...actionMessages.proposeEmail,
+        right: 'POST /customers/:id/email/',
+        fields: {
+          email: {
+            kind: 'email',
+            label: askedMessages.emailOfCustomer,
+            hint: askedMessages.emailNow(email),
+            maxLength: 200,
+          },
+          reason,
         },
-        reason,
-      },
-      send: (values) => proposeEmail({ id, ...values }),
-    }),
+        send: (values) => proposeEmail({ id, ...values }),
+      }),
   ];
 }
 
@@ -71,7 +76,8 @@ function useRecordActions(customer: CustomerRecord): CaseActions {
  * Returns the actions with which staff remove two-step verification or stop its removal, end the sessions of a customer,
  * or resend a code.
  */
-function useAccessActions({ id, has_factor, factors_removed_at }: CustomerRecord): CaseActions {
+function useAccessActions(customer: CustomerRecord): CaseActions {
+  const { id, has_factor, factors_removed_at } = customer;
   const [removeFactors] = useRemoveFactorsMutation();
   const [keepFactors] = useKeepFactorsMutation();
   const [endSessions] = useEndSessionsMutation();
@@ -79,6 +85,7 @@ function useAccessActions({ id, has_factor, factors_removed_at }: CustomerRecord
   return [
     has_factor &&
       factors_removed_at === null &&
+      !isProposed(customer, 'two-step removal') &&
       staffAction({
         ...actionMessages.removeFactors,
         right: 'POST /customers/:id/factors/',

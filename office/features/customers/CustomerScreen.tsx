@@ -12,6 +12,7 @@ import type { CustomerRecord } from '../../store/customersWire';
 import { complaintPage, pages, submissionPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { CaseColumns } from '../../widgets/CaseScreen';
+import { proposedFlag } from '../../widgets/Change';
 import { InlineAction } from '../../widgets/ActionForm';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { staffAction } from '../../widgets/staffAction';
@@ -57,6 +58,9 @@ function CustomerFacts({ customer }: CustomerProps) {
   return (
     <FactsCard
       title={messages.who}
+      flags={customer.proposals.map(({ kind, proposed_by }) =>
+        proposedFlag(messages.proposes[kind](proposed_by)),
+      )}
       facts={[
         { term: fieldMessages.email, value: customer.email },
         { term: fieldMessages.phone, value: phoneLink(customer.phone_number) },

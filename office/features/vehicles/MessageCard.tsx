@@ -4,19 +4,24 @@ import { Button } from '@/ui/buttons/Button';
 import { TextArea } from '@/ui/forms/TextArea';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
-import { Note } from '@/ui/text/Text';
+import { Note, Text } from '@/ui/text/Text';
 import { TypedText } from '@/ui/text/TypedText';
 import { usePreviewMessageMutation, useProposeMessageMutation } from '../../store/fleetApi';
 import type { MessagePreview, Vehicle } from '../../store/fleetWire';
 import { draftChanged, useAppDispatch, useAppSelector } from '../../store/makeStore';
 import { useMay } from '../../store/sessionApi';
-import { ActButton } from '../../widgets/ActButton';
+import { proposedFlag } from '../../widgets/Change';
 import { Failed } from '../../widgets/Loaded';
+import { detail, Lines, when } from '../../widgets/values';
 import { listMessages } from '../../messages/lists';
 import { vehicleMessages } from '../../messages/vehicles';
 
 const messages = vehicleMessages.message;
 const right = 'POST /vehicles/:id/message/';
+
+interface MessageProps {
+  readonly vehicle: Vehicle;
+}
 
 /** Renders a message as the investors will read it. */
 function Preview({ preview: { receivers, title, message } }: { readonly preview: MessagePreview }) {
@@ -29,32 +34,51 @@ function Preview({ preview: { receivers, title, message } }: { readonly preview:
   );
 }
 
+/** Lists the messages that were sent to the investors of a vehicle. */
+export const SentMessages = ({ vehicle }: MessageProps) => (
+  <Lines title={messages.sent} rows={vehicle.messages}>
+    {({ at, sent_by, receivers, text }) => [
+      messages.sentBy(sent_by, receivers),
+      ' ',
+      when(at),
+      detail(text),
+    ]}
+  </Lines>
+);
+
 /**
  * Renders a field for a message to all investors of a vehicle. The text can only be proposed after its preview. It stays
- * typed while the person looks at another page.
+ * typed while the person looks at another page. While a message is proposed, renders that instead of the field.
  */
-export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Vehicle }) {
+export function MessageCard({ vehicle: { id, backing, message_proposed_by } }: MessageProps) {
   const may = useMay();
   const field = `message ${id}`;
   const text = useAppSelector(({ drafts }) => drafts[field] ?? '');
   const dispatch = useAppDispatch();
   const [preview, previewing] = usePreviewMessageMutation();
-  const [propose] = useProposeMessageMutation();
-  const card = useRef<HTMLDivElement>(null);
+  const [propose, proposing] = useProposeMessageMutation();
   const shown = useRef<HTMLDivElement>(null);
+  const outcome = proposing.data ?? previewing.data;
   useEffect(() => {
-    // Moves the focus to the preview, because the button "Preview" disappears and the preview may be below the window.
-    if (previewing.data) shown.current?.focus();
-  }, [previewing.data]);
+    // Moves the focus to the preview or the answer, because the pressed button disappears.
+    if (outcome) shown.current?.focus();
+  }, [outcome]);
   if (backing === null || !may(right)) return null;
   const isMissing = text.trim() === '';
   const change = (changed: string) => {
     dispatch(draftChanged({ field, text: changed }));
     previewing.reset();
+    proposing.reset();
+  };
+  const send = async () => {
+    const { error } = await propose({ id, text });
+    if (error) return;
+    dispatch(draftChanged({ field, text: '' }));
+    previewing.reset();
   };
   return (
-    <div ref={card}>
-      <SectionCard title={messages.title} intro={messages.intro}>
+    <SectionCard title={messages.title} intro={messages.intro}>
+      {message_proposed_by === null ? (
         <TextArea
           label={messages.text}
           hint={messages.hint}
@@ -63,25 +87,25 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
           rows={6}
           maxLength={investorMessageLength}
         />
-        <Failed error={previewing.error} />
-        {previewing.data ? (
-          <div ref={shown} tabIndex={-1}>
-            <Preview preview={previewing.data} />
-          </div>
-        ) : null}
+      ) : (
+        <Note>{proposedFlag(messages.open(message_proposed_by))}</Note>
+      )}
+      <Failed error={proposing.error ?? previewing.error} />
+      {outcome ? (
+        <div ref={shown} tabIndex={-1}>
+          {proposing.data ? (
+            <Text tone="success">{proposing.data.message}</Text>
+          ) : (
+            previewing.data && <Preview preview={previewing.data} />
+          )}
+        </div>
+      ) : null}
+      {message_proposed_by === null ? (
         <Row fill="narrow">
           {previewing.data ? (
-            <ActButton
-              right={right}
-              send={() => propose({ id, text })}
-              onSettled={(isDone) => {
-                if (!isDone) return;
-                change('');
-                card.current?.querySelector('textarea')?.focus();
-              }}
-            >
+            <Button busy={proposing.isLoading} onClick={() => void send()}>
               {messages.propose}
-            </ActButton>
+            </Button>
           ) : (
             <Button
               variant="quiet"
@@ -94,7 +118,7 @@ export function MessageCard({ vehicle: { id, backing } }: { readonly vehicle: Ve
             </Button>
           )}
         </Row>
-      </SectionCard>
-    </div>
+      ) : null}
+    </SectionCard>
   );
 }

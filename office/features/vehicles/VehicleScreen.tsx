@@ -36,7 +36,7 @@ import {
   Repayments,
   useAgreementDecisions,
 } from './agreements';
-import { MessageCard } from './MessageCard';
+import { MessageCard, SentMessages } from './MessageCard';
 import { useBinding } from './useBinding';
 import { useVehicleActions } from './useVehicleActions';
 
@@ -238,6 +238,7 @@ function VehiclePage({ vehicle }: VehicleProps) {
               <Instalments key={agreement.id} instalments={agreement.instalments} />
             )}
             <MessageCard vehicle={vehicle} />
+            <SentMessages vehicle={vehicle} />
             <History vehicle={vehicle} agreement={agreement} />
           </>
         }

@@ -309,8 +309,13 @@ describe('corrections of an email', () => {
     await actAsSupport(customer, 'email', { email });
     const refused = await actAsSupport(customer, 'email', { email: newAddress() }, chidi);
     assertRefused(refused, 409, 'detail', /^ada has already proposed this/);
+    const url = `/customers/${await idOf(customer.email)}/`;
+    const proposals = async () =>
+      ((await officeCall(server, ada, { url })).body as { proposals: object[] }).proposals;
+    assert.deepEqual(await proposals(), [{ kind: 'customer email', proposed_by: 'ada' }]);
     assert.equal((await confirm()).status, 200);
     assert.ok(await idOf(email));
+    assert.deepEqual(await proposals(), []);
   });
 
   it('a correction of the email can’t be confirmed by the person who proposed it', async () => {

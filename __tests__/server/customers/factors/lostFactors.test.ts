@@ -82,6 +82,10 @@ describe('two-step verification that a customer has lost', () => {
     const dayo = await officeCookie(server, await staffPerson(server, 'dayo', ['identity']));
     assert.equal((await propose()).status, 200);
     assertRefused(await propose(customer, dayo), 409, 'detail', /^ada has already proposed this/);
+    const { body } = await officeCall(server, dayo, { url: await pageOf(customer) });
+    assert.deepEqual((body as { proposals: object[] }).proposals, [
+      { kind: 'two-step removal', proposed_by: 'ada' },
+    ]);
     assert.equal((await confirm()).status, 200);
   });
 

@@ -59,9 +59,9 @@ describe('the page of a customer', () => {
     const sentOf = (record: Readonly<Record<string, unknown>>) =>
       rowsOf(record, 'mails').map(({ created_at, sent_at }) => [created_at, sent_at]);
     for (const [created, sent] of sentOf(await readRecord(''))) assert.equal(sent, created);
-    const { database, config } = server.dependencies;
+    const { database, config, clock } = server.dependencies;
     const withMails = { ...config, smtpUrl: 'smtp://mail.example' };
-    const waiting = await readCustomerRecord(database, withMails, id);
+    const waiting = await readCustomerRecord(database, withMails, id, clock.now());
     assert.ok(waiting.mails.every(({ sent_at }) => sent_at === null));
   });
 

@@ -165,8 +165,20 @@ describe('a message to the investors of a vehicle', () => {
     const refused = await other();
     assertRefused(refused, 409, 'detail', /^ada has already proposed this/);
     await proposeText('ada');
+    const page = async () => {
+      const { body } = await callAs(server, 'efe', { url: `/office/api/vehicles/${vehicle}/` });
+      return body as { message_proposed_by: string | null; messages: object[] };
+    };
+    assert.equal((await page()).message_proposed_by, 'ada');
     assert.equal((await confirmNewest(server)).status, 200);
     assert.deepEqual(await received(members), [once, once, once]);
+    const { message_proposed_by, messages } = await page();
+    const at = server.dependencies.clock.now().toISOString();
+    assert.equal(message_proposed_by, null);
+    assert.deepEqual(
+      messages.map((message) => ({ ...message, at })),
+      [{ at, sent_by: 'chidi', receivers: 3, text }],
+    );
     assert.equal((await other()).status, 200);
   });
 

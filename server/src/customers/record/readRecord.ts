@@ -13,6 +13,7 @@ import {
   sessions,
 } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { readMails } from '../../platform/mail/outbox.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -107,6 +108,19 @@ async function findClosing(database: Database, customerId: number) {
   return closing;
 }
 
+const kinds = ['customer email', 'two-step removal'] as const;
+
+/** Lists the open proposals about a customer's email and two-step verification. */
+async function listProposals(database: Database, id: number, now: Date) {
+  const found = await Promise.all(
+    kinds.map(async (kind) => ({
+      kind,
+      open: await findOpenProposal(database, kind, String(id), now),
+    })),
+  );
+  return found.flatMap(({ kind, open }) => (open ? { kind, proposed_by: open.proposed_by } : []));
+}
+
 /**
  * Returns what staff see about a customer, such as their details, identity checks, sessions, emails and notes. Throws
  * 404 if the customer doesn't exist.
@@ -115,21 +129,33 @@ export async function readRecord(
   database: Database,
   config: Config,
   id: number,
+  now: Date,
 ): Promise<Static<typeof CustomerRecord>> {
   const [customer] = await database.select().from(customers).where(eq(customers.id, id));
   if (!customer) throw notFound();
-  const [identity, complained, signedIn, letters, [kin], notes, factors, removal, closing] =
-    await Promise.all([
-      listSubmissions(database, id),
-      listComplaints(database, id),
-      listSessions(database, id),
-      listMails(database, config, customer.email),
-      findKin(database, id),
-      listNotes(database, id),
-      findFactors(database, id),
-      findRemoval(database, id),
-      findClosing(database, id),
-    ]);
+  const [
+    identity,
+    complained,
+    signedIn,
+    letters,
+    [kin],
+    notes,
+    factors,
+    removal,
+    closing,
+    proposed,
+  ] = await Promise.all([
+    listSubmissions(database, id),
+    listComplaints(database, id),
+    listSessions(database, id),
+    listMails(database, config, customer.email),
+    findKin(database, id),
+    listNotes(database, id),
+    findFactors(database, id),
+    findRemoval(database, id),
+    findClosing(database, id),
+    listProposals(database, id, now),
+  ]);
   const { account_id, first_name, last_name, email, phone_number, address, created_at } = customer;
   return onWire({
     id,
@@ -145,6 +171,7 @@ export async function readRecord(
     has_factor: hasFactor(factors),
     factors_removed_at: removal ?? null,
     closing,
+    proposals: proposed,
     next_of_kin: kin ?? null,
     identity,
     complaints: complained,

@@ -1,11 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
-import { assets, backings, cliques, contracts, vehicles } from '../../platform/db/schema.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import {
+  assets,
+  auditRecords,
+  backings,
+  cliques,
+  contracts,
+  vehicles,
+} from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { notificationText, type Catalogue } from '../../platform/messages/catalogue.ts';
+import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { notifyPayers, payersOf } from '../payouts/contracts.ts';
 import { findVehicle } from './vehicles.ts';
@@ -100,6 +108,32 @@ export const messageProposals = subjectKind(
     },
   },
 );
+
+/** Number of messages that the page of a vehicle shows. */
+const messagesShown = 20;
+
+/** Returns who has proposed the open message about a vehicle, and the messages that were sent, newest first. */
+export async function readMessages(database: Database, vehicleId: number, now: Date) {
+  const open = await findOpenProposal(database, messageProposals.name, String(vehicleId), now);
+  const { at, actor, detail } = auditRecords;
+  const messages = await database
+    .select({
+      at,
+      sent_by: actor,
+      receivers: sql<number>`(${detail}->>'receivers')::integer`,
+      text: sql<string>`${detail}->>'text'`,
+    })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.subject, `vehicle ${vehicleId}`),
+        eq(auditRecords.action, 'investors messaged'),
+      ),
+    )
+    .orderBy(desc(auditRecords.id))
+    .limit(messagesShown);
+  return { message_proposed_by: open?.proposed_by ?? null, messages };
+}
 
 /** Proposes to send a text to all investors of a vehicle. Throws like `lockAddressed` and `readText`. */
 export const proposeMessage = (

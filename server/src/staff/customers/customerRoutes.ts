@@ -30,7 +30,7 @@ const EntriesQuery = Type.Omit(NewestFirstQuery, ['sort']);
 
 /** Serves customers, their records, their money and notes about them. */
 export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
-  const { database, config } = dependencies;
+  const { database, config, clock } = dependencies;
   list('/customers/', {
     summary: 'The customers that match a search',
     query: SearchQuery,
@@ -41,7 +41,7 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
   show('/customers/:id/', {
     summary: 'A customer and the correspondence with them',
     reply: CustomerRecord,
-    read: (id) => readRecord(database, config, id),
+    read: (id) => readRecord(database, config, id, clock.now()),
   });
   show('/customers/:id/money/', {
     summary: 'The money of a customer, and where it is',

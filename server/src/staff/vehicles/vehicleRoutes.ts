@@ -12,6 +12,7 @@ import {
   listVehicles,
   registerVehicle,
 } from '../../investing/vehicles/vehicles.ts';
+import { readMessages } from '../../investing/vehicles/messageInvestors.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -89,7 +90,11 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
   show('/vehicles/:id/', {
     summary: 'A vehicle with its receipts, and the contract that it pays',
     reply: VehicleCase,
-    read: async (id) => onWire(await readVehicle(database, id)),
+    read: async (id) =>
+      onWire({
+        ...(await readVehicle(database, id)),
+        ...(await readMessages(database, id, clock.now())),
+      }),
   });
 
   change('/vehicles/:id/', {
