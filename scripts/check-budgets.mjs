@@ -10,7 +10,7 @@ const LIMITS = {
   publicPage: 143 * KILOBYTE,
   screen: 41 * KILOBYTE,
   shellAndOverview: 182 * KILOBYTE,
-  office: 221 * KILOBYTE,
+  office: 223 * KILOBYTE,
   stylesheets: 24 * KILOBYTE,
   fonts: 28 * KILOBYTE,
 };

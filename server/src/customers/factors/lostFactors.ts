@@ -73,13 +73,22 @@ export async function stopRemoval(
   await stopOpenRemoval(transaction, customerId, by);
 }
 
-/** Stops an open removal, because staff suspect a fraud, and notifies the customer. Throws 409 if there is none. */
+/** Throws 404 for an unknown customer. */
+async function requireCustomer(transaction: Transaction, customerId: number): Promise<void> {
+  if ((await transaction.$count(customers, eq(customers.id, customerId))) === 0) throw notFound();
+}
+
+/**
+ * Stops an open removal, because staff suspect a fraud, and notifies the customer. Throws 404 for an unknown customer,
+ * and 409 if no removal is open.
+ */
 export async function stopRemovalByStaff(
   transaction: Transaction,
   dependencies: Dependencies,
   customerId: number,
   { reason, ...by }: Decision & { readonly reason: string },
 ): Promise<void> {
+  await requireCustomer(transaction, customerId);
   if (!(await stopOpenRemoval(transaction, customerId, by, { reason }))) {
     throw new Refusal(409, 'factors_staying');
   }
@@ -97,7 +106,7 @@ async function lockFactors(
   now: Date,
 ): Promise<number> {
   await lock(transaction, `factors of customer ${customerId}`);
-  if ((await transaction.$count(customers, eq(customers.id, customerId))) === 0) throw notFound();
+  await requireCustomer(transaction, customerId);
   if (!hasFactor(await findFactors(transaction, customerId))) {
     throw new Refusal(409, 'factors_none');
   }
