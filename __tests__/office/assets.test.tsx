@@ -250,7 +250,9 @@ describe('assets in the office', () => {
 
   it('saves an asset only once something has changed', async () => {
     const { user } = setup('/assets/7', replies);
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    expect(save).toHaveAccessibleDescription('Nothing has changed yet.');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Blue.');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });

@@ -62,6 +62,7 @@ describe('contract texts in the office', () => {
     expect(text).toHaveAccessibleDescription(/\{total_value\} \{binding_time\}/);
     const propose = screen.getByRole('button', { name: 'Propose this text' });
     expect(propose).toBeDisabled();
+    expect(propose).toHaveAccessibleDescription('Fill in “Reason for the change” first.');
     await user.clear(text);
     await user.click(text);
     await user.paste(second);

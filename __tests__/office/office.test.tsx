@@ -325,6 +325,7 @@ describe('an identity check', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject…' }));
     const send = screen.getByRole('button', { name: 'Reject and notify the customer' });
     expect(send).toBeDisabled();
+    expect(send).toHaveAccessibleDescription('Choose a reason first.');
     const decision = within(screen.getByRole('region', { name: 'Reject' }));
     const ofCard = within(decision.getByRole('group', { name: 'Identity card' }));
     await user.click(ofCard.getByRole('checkbox', { name: 'A corner is missing' }));

@@ -242,14 +242,18 @@ describe('the list of vehicles', () => {
     const { user } = office;
     await user.click(await screen.findByRole('button', { name: 'Register a vehicle…' }));
     await screen.findByRole('option', { name: 'Keke' });
+    const send = screen.getByRole('button', { name: 'Register a vehicle' });
+    expect(send).toHaveAccessibleDescription('Fill in “Asset”, “Plate” and 5 more fields first.');
     await user.selectOptions(screen.getByRole('combobox', { name: /Asset/ }), 'Keke');
     await user.type(screen.getByRole('textbox', { name: /Plate, for/ }), 'LSR123AB');
     await user.type(screen.getByRole('textbox', { name: /Chassis number \(VIN\)/ }), 'MD2A11CZ');
     await user.type(screen.getByRole('textbox', { name: /Odometer/ }), '12');
     await user.type(screen.getByLabelText(/Date of the reading/), '2026-11-01');
     await user.type(screen.getByRole('textbox', { name: /Insurer/ }), 'AXA');
+    expect(screen.getByText('Choose “Insured until” first.')).toBeVisible();
     await user.type(screen.getByLabelText(/Insured until/), '2027-11-01');
-    await user.click(screen.getByRole('button', { name: 'Register a vehicle' }));
+    expect(send).not.toHaveAccessibleDescription();
+    await user.click(send);
     expect(await screen.findByText('The vehicle is in stock.')).toBeVisible();
     expect(office.calls.find(({ name }) => name === 'POST /vehicles/')?.body).toEqual({
       asset_id: 9,

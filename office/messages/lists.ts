@@ -1,3 +1,21 @@
+interface AskedField {
+  readonly label: string;
+  readonly kind: string;
+}
+
+/** The kinds of fields of which people choose the value. */
+const chosen: ReadonlySet<string> = new Set(['checkboxes', 'date', 'select']);
+
+/** Returns a label without its explanation, such as “Why?” for “Why? The customer reads this.” */
+const inShort = ({ label }: AskedField) => label.replace(/\? .*/, '?').replace(/(, | \().*/, '');
+
+function missingField(field: AskedField) {
+  const isChosen = chosen.has(field.kind);
+  const name = inShort(field);
+  if (name === 'Why?') return isChosen ? 'Choose a reason first.' : 'Say why first.';
+  return `${isChosen ? 'Choose' : 'Fill in'} “${name}” first.`;
+}
+
 /** Messages of every list and every case. */
 export const listMessages = {
   help: 'Keyboard shortcuts',
@@ -75,6 +93,16 @@ export const listMessages = {
   whole: 'The whole list',
   cancel: 'Cancel',
   write: 'Fill in this field first.',
+  /** What to fill in before a form can be sent. Names up to two empty fields. Undefined without any. */
+  missingFields: ([first, second, ...others]: readonly AskedField[]) => {
+    if (first === undefined) return undefined;
+    if (second === undefined) return missingField(first);
+    const named = [first, second].map((field) => `“${inShort(field)}”`);
+    const more = others.length === 1 ? '1 more field' : `${others.length} more fields`;
+    return others.length === 0
+      ? `Fill in ${named.join(' and ')} first.`
+      : `Fill in ${named.join(', ')} and ${more} first.`;
+  },
   unchanged: 'Nothing has changed yet.',
   day: 'Choose a day',
   choose: 'Choose',

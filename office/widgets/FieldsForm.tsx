@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { object } from 'yup';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
@@ -153,25 +153,58 @@ function Control({ name, field, required }: ControlProps) {
   }
 }
 
-interface SendButtonProps extends Pick<ComponentProps<typeof SubmitButton>, 'variant'> {
+interface SendProps extends Pick<ComponentProps<typeof SubmitButton>, 'variant'> {
+  readonly fields: Fields;
+  /** The fields that have to be filled in. */
   readonly required: readonly string[];
   /** Whether a value has to differ from those at the start. */
   readonly mustChange: boolean;
-  readonly children: string;
+  readonly confirm: string;
+  /** Shown next to the button. */
+  readonly buttons: ReactNode;
+}
+
+const isEmpty = (value: string | readonly string[] = '') =>
+  (typeof value === 'string' ? value.trim() : value).length === 0;
+
+/** Returns what is missing before the surrounding form can be sent. Undefined if nothing is. */
+function useMissing({ fields, required, mustChange }: Omit<SendProps, 'confirm' | 'buttons'>) {
+  const { values, dirty } = useFormikContext<Typed<Fields>>();
+  const missing = required.flatMap((name) => (isEmpty(values[name]) ? (fields[name] ?? []) : []));
+  return (
+    listMessages.missingFields(missing) ??
+    (mustChange && !dirty ? listMessages.unchanged : undefined)
+  );
 }
 
 /**
  * Renders the button that sends the surrounding form. It is disabled until the required fields are filled in, and if a
- * change is needed, until there is one.
+ * change is needed, until there is one. The line below it says what is missing, and keeps its space when nothing is.
  */
-function SendButton({ required, mustChange, ...button }: SendButtonProps) {
-  const { values, dirty } = useFormikContext<Typed<Fields>>();
-  const isEmpty = (value: string | readonly string[] = '') =>
-    (typeof value === 'string' ? value.trim() : value).length === 0;
-  const isMissing = required.some((name) => isEmpty(values[name]));
-  const isSame = mustChange && !dirty;
-  const title = isMissing ? listMessages.write : isSame ? listMessages.unchanged : undefined;
-  return <SubmitButton {...button} block={false} disabled={title !== undefined} title={title} />;
+function Send({ confirm, buttons, ...form }: SendProps) {
+  const { required, mustChange, variant } = form;
+  const missing = useMissing(form);
+  const id = useId();
+  return (
+    <div data-send className={classes.send}>
+      <Row fill="narrow">
+        <SubmitButton
+          variant={variant}
+          block={false}
+          disabled={missing !== undefined}
+          aria-describedby={missing === undefined ? undefined : id}
+        >
+          {confirm}
+        </SubmitButton>
+        {buttons}
+      </Row>
+      {required.length > 0 || mustChange ? (
+        <p id={id} className={classes.missing}>
+          {missing === undefined ? null : <span key={missing}>{missing}</span>}
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 interface SummaryProps<FormFields extends Fields> {
@@ -214,10 +247,7 @@ export interface Folded {
   readonly names: readonly string[];
 }
 
-export interface FieldsFormProps<FormFields extends Fields> extends Pick<
-  SendButtonProps,
-  'variant'
-> {
+export interface FieldsFormProps<FormFields extends Fields> extends Pick<SendProps, 'variant'> {
   readonly fields: FormFields;
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[] | undefined;
@@ -272,11 +302,6 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
         {names.map(controlOf)}
       </Grid>
     );
-  const button = confirm !== undefined && (
-    <SendButton required={required} mustChange={props.mustChange ?? false} variant={variant}>
-      {confirm}
-    </SendButton>
-  );
   return (
     <Form
       {...(props.label !== undefined && { label: props.label })}
@@ -290,7 +315,11 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
         <div className={classes.line}>
           {props.children}
           {Object.keys(fields).map(controlOf)}
-          {button}
+          {confirm === undefined ? null : (
+            <SubmitButton variant={variant} block={false}>
+              {confirm}
+            </SubmitButton>
+          )}
         </div>
       ) : (
         <Stack>
@@ -306,14 +335,16 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
             </div>
           ) : null}
           {props.summaryOf && !props.compare ? <Summary of={props.summaryOf} /> : null}
-          {button ? (
-            <div data-send>
-              <Row fill="narrow">
-                {button}
-                {buttons}
-              </Row>
-            </div>
-          ) : null}
+          {confirm === undefined ? null : (
+            <Send
+              fields={fields}
+              required={required}
+              mustChange={props.mustChange ?? false}
+              confirm={confirm}
+              variant={variant}
+              buttons={buttons}
+            />
+          )}
         </Stack>
       )}
     </Form>

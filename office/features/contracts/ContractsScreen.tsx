@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contractKinds } from '@contract/rules/contracts';
 import { reasonLength } from '@contract/rules/office';
@@ -10,6 +10,7 @@ import { SegmentedControl } from '@/ui/forms/SegmentedControl';
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { TextArea } from '@/ui/forms/TextArea';
 import { TextInput } from '@/ui/forms/TextInput';
+import { Note } from '@/ui/text/Text';
 import {
   useListTemplatesQuery,
   usePreviewTextMutation,
@@ -34,7 +35,11 @@ function Wording({ kind, fields, required, versions }: Template) {
   const [reason, setReason] = useState('');
   const [propose, proposing] = useProposeTextMutation();
   const [preview, previewing] = usePreviewTextMutation();
-  const isMissing = reason.trim() === '';
+  const missing =
+    reason.trim() === ''
+      ? listMessages.missingFields([{ label: messages.reason, kind: 'text' }])
+      : undefined;
+  const missingId = useId();
   return (
     <>
       <SectionCard title={messages.textOf(newest?.version ?? 0)}>
@@ -61,8 +66,8 @@ function Wording({ kind, fields, required, versions }: Template) {
             <Row fill="narrow">
               <Button
                 busy={proposing.isLoading}
-                disabled={isMissing}
-                title={isMissing ? listMessages.write : undefined}
+                disabled={missing !== undefined}
+                aria-describedby={missing === undefined ? undefined : missingId}
                 onClick={() => void propose({ kind, text, reason: reason.trim() })}
               >
                 {messages.propose}
@@ -75,6 +80,7 @@ function Wording({ kind, fields, required, versions }: Template) {
                 {messages.preview}
               </Button>
             </Row>
+            {missing === undefined ? null : <Note id={missingId}>{missing}</Note>}
           </>
         ) : null}
       </SectionCard>
