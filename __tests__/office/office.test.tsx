@@ -235,6 +235,7 @@ describe('the menu of the office', () => {
       'More: Fleet',
     ]);
     expect(menu.getAllByRole('link')[0]).toHaveTextContent('Today');
+    expect(rare.queryByText('Money')).toBeNull();
     const names = menu.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
     expect(names.filter((name) => titles.includes(name))).toEqual([]);
     const hidden = rare.getAllByRole('link', { hidden: true });

@@ -66,19 +66,17 @@ type MenuGroups = ReturnType<typeof menuOf>['groups'];
 
 interface GroupsProps {
   readonly groups: MenuGroups;
-  /** Returns the accessible name of the list of a group. */
-  readonly nameOf?: (title: string) => string;
 }
 
 /** Renders groups of links, each below its title. */
-function Groups({ groups, nameOf = (title) => title }: GroupsProps) {
+function Groups({ groups }: GroupsProps) {
   return groups.map(({ title, Icon, pages }) => (
     <div key={title} className={classes.group}>
       <p aria-hidden="true" className={classes.title}>
         <Icon />
         <span>{title}</span>
       </p>
-      <Links title={nameOf(title)} pages={pages} />
+      <Links title={title} pages={pages} />
     </div>
   ));
 }
@@ -90,10 +88,10 @@ const casesIn = (pages: readonly MenuPage[]) =>
   pages.reduce((sum, { count = 0 }) => sum + count, 0);
 
 /**
- * Renders the links to the rarely needed pages in their groups, with the number of cases that wait in all of them. The
- * groups are open while one of these pages is shown.
+ * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. They are open while
+ * one of these pages is shown. The titles of their groups are above in the menu and aren't repeated.
  */
-function More({ groups }: Pick<GroupsProps, 'groups'>) {
+function More({ groups }: GroupsProps) {
   const { pathname } = useLocation();
   const pages = pagesIn(groups);
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -106,7 +104,9 @@ function More({ groups }: Pick<GroupsProps, 'groups'>) {
         {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
       </summary>
       <div className={classes.groups}>
-        <Groups groups={groups} nameOf={shellMessages.moreOf} />
+        {groups.map(({ title, pages: rare }) => (
+          <Links key={title} title={shellMessages.moreOf(title)} pages={rare} />
+        ))}
       </div>
     </details>
   );
@@ -126,8 +126,8 @@ function Menu({ me, isOpen }: MenuProps) {
       {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
       <div className={classes.scrolled}>
         <Groups groups={groups} />
-        {more.length > 0 ? <More groups={more} /> : null}
       </div>
+      {more.length > 0 ? <More groups={more} /> : null}
     </nav>
   );
 }
