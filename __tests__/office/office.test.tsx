@@ -651,6 +651,23 @@ describe('a proposal about the withdrawal of a customer', () => {
     );
   });
 
+  it('shows what this person can decide before what waits for someone else', async () => {
+    const own = { ...proposal, id: 10, subject: '3', proposed_by: me.name, may_confirm: false };
+    open({}, { 'GET /proposals/': () => [200, [own, proposal]] });
+    const yours = await screen.findByRole('region', { name: 'For you to decide' });
+    const others = screen.getByRole('region', { name: 'Waiting for someone else' });
+    expect(within(yours).getByRole('region', { name: /withdrawal: 2/ })).toBeVisible();
+    expect(within(others).getByRole('region', { name: /withdrawal: 3/ })).toBeVisible();
+    expect(within(others).queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(yours.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('has no heading for what this person can decide if that is nothing', async () => {
+    open({ proposed_by: me.name, may_confirm: false });
+    expect(await screen.findByRole('region', { name: 'Waiting for someone else' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'For you to decide' })).toBeNull();
+  });
+
   it('offers to take back one’s own proposal, in words that don’t sound like a withdrawal', async () => {
     open({ proposed_by: me.name, may_confirm: false });
     expect(await screen.findByRole('button', { name: 'Take back the proposal' })).toBeVisible();

@@ -4,6 +4,9 @@ export const proposalMessages = {
   intro:
     'Changes that need two people. Someone other than the proposer has to decide within 7 days.',
   empty: 'Nothing is waiting for a second person.',
+  /** Headings of the proposals: first those that the person can decide. */
+  yoursToDecide: 'For you to decide',
+  othersDecide: 'Waiting for someone else',
   proposed: (by: string) => `Proposed by ${by},`,
   confirm: 'Confirm',
   decline: 'Decline',

@@ -140,7 +140,7 @@ function Changes({ before, after, consequences }: ChangesProps) {
 interface ProposalCardProps {
   readonly title: string;
   readonly proposal: ProposedChange;
-  /** Shown next to the title. */
+  /** Shown next to the time of the proposal, below the title. */
   readonly expiry?: ReactNode;
   /** What follows from the change. */
   readonly consequences?: readonly ComparedFact[];
@@ -152,11 +152,11 @@ export function ProposalCard(props: ProposalCardProps) {
   const { title, proposal, expiry, consequences = [], children } = props;
   const intro = (
     <>
-      {messages.proposed(proposal.proposed_by)} <When at={proposal.proposed_at} />
+      {messages.proposed(proposal.proposed_by)} <When at={proposal.proposed_at} /> {expiry}
     </>
   );
   return (
-    <SectionCard title={title} intro={intro} actions={expiry}>
+    <SectionCard title={title} intro={intro}>
       <Changes before={proposal.before} after={proposal.after} consequences={consequences} />
       {children}
     </SectionCard>

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { PageHeading } from '@/ui/layout/Headings';
+import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
 import { CheckCircleIcon } from '@/ui/images/icons';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
@@ -146,7 +147,28 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   );
 }
 
-/** Renders the proposals that need the decision of a second person. */
+interface SectionProps {
+  readonly title: string;
+  readonly proposals: readonly Proposal[];
+}
+
+/** Renders proposals below a heading. Renders nothing without any. */
+function Section({ title, proposals }: SectionProps) {
+  const id = useId();
+  if (proposals.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Stack>
+        <SectionHeading id={id}>{title}</SectionHeading>
+        {proposals.map((proposal) => (
+          <Decision key={proposal.id} proposal={proposal} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** Renders the proposals that need the decision of a second person, first those that this person can decide. */
 export function ProposalsScreen() {
   return (
     <>
@@ -158,9 +180,14 @@ export function ProposalsScreen() {
         {(proposals) => (
           <Stack>
             <SettlingButtons of={proposals.map(({ id }) => id).join()}>
-              {proposals.map((proposal) => (
-                <Decision key={proposal.id} proposal={proposal} />
-              ))}
+              <Section
+                title={messages.yoursToDecide}
+                proposals={proposals.filter(({ may_confirm }) => may_confirm)}
+              />
+              <Section
+                title={messages.othersDecide}
+                proposals={proposals.filter(({ may_confirm }) => !may_confirm)}
+              />
             </SettlingButtons>
             <Row fill="narrow">
               <FileButton file={csvOf('/proposals/', {})} />

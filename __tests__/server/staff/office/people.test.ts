@@ -73,6 +73,16 @@ describe('people of the office', () => {
     assert.deepEqual(chidi, { roles: ['identity'], added_by: 'bola' });
   });
 
+  it('a proposal is counted for those who can decide it, not for its proposer or other roles', async () => {
+    const femi = await officeCookie(server, await staffPerson(server, 'femi', ['treasury']));
+    await post(ada, '/people/', person('chidi', 'identity'));
+    const countFor = async (cookie: Record<string, string>) => {
+      const { body } = await officeCall(server, cookie, { url: '/session/' });
+      return (body as { waiting: { proposals: number } }).waiting.proposals;
+    };
+    assert.deepEqual(await Promise.all([ada, bola, femi].map(countFor)), [0, 1, 0]);
+  });
+
   it('a machine key can’t decide on people of the office', async () => {
     await post(ada, '/people/', person('dayo', 'support'));
     const url = `/office/api/proposals/${await openProposal()}/confirm/`;

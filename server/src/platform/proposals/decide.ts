@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -10,8 +10,16 @@ import type { Proposal, ProposalKind } from './kinds.ts';
 
 const isOpen = (now: Date) => and(isNull(proposals.outcome), gt(proposals.expires_at, now));
 
-export const countOpenProposals = (database: Database, now: Date): Promise<number> =>
-  database.$count(proposals, isOpen(now));
+/** Counts the open proposals of these kinds that someone other than this person has made. */
+export const countProposalsOfOthers = (
+  database: Database,
+  now: Date,
+  { name, kinds }: { readonly name: string; readonly kinds: readonly string[] },
+): Promise<number> =>
+  database.$count(
+    proposals,
+    and(isOpen(now), inArray(proposals.kind, [...kinds]), ne(proposals.proposed_by, name)),
+  );
 
 /** Returns a page of the proposals that can still be confirmed. */
 export function listOpenProposals(database: Database, now: Date, page: Page): Promise<Proposal[]> {

@@ -89,6 +89,10 @@ export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
   return decider !== undefined && roles.includes(decider);
 }
 
+/** Returns the kinds of proposals on which someone with these roles decides. */
+export const kindsDecidedBy = (roles: readonly StaffRole[]): readonly string[] =>
+  proposalKinds.map(({ name }) => name).filter((kind) => decidesOn(roles, kind));
+
 /** Returns whether someone with these roles sees the customer and the changes of a proposal of a kind. */
 export const maySeeDetails = (roles: readonly StaffRole[], kind: string): boolean =>
   groupOf(kind)?.isAboutCustomers === false ||

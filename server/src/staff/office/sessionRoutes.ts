@@ -28,7 +28,7 @@ export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
       passkeys: session.passkeys,
       has_codes: session.hasCodes,
       is_set_up: isSetUp(session),
-      waiting: await countWaiting(dependencies, routes),
+      waiting: await countWaiting(dependencies, session, routes),
     };
   });
 

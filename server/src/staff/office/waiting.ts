@@ -13,10 +13,15 @@ import { countWaitingWithdrawals } from '../../money/withdrawals/withdrawalCases
 import { countWithdrawalExceptions } from '../../money/withdrawals/withdrawalExceptions.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { countOpenProposals } from '../../platform/proposals/decide.ts';
+import { countProposalsOfOthers } from '../../platform/proposals/decide.ts';
 import { countFailing } from '../../platform/work/failing.ts';
+import type { StaffSession } from '../people/sessions.ts';
+import { kindsDecidedBy } from './proposalKinds.ts';
 
-type Count = (database: Database, now: Date) => Promise<number>;
+/** The person for whom cases are counted. */
+type Person = Pick<StaffSession, 'name' | 'roles'>;
+
+type Count = (database: Database, now: Date, person: Person) => Promise<number>;
 
 /** The queues of the office: the route of each, and a count of its cases. */
 const counts = {
@@ -33,7 +38,11 @@ const counts = {
   closings: ['GET /closings/', countWaitingClosings],
   'waiting-contracts': ['GET /waiting-contracts/', countWaitingContracts],
   failures: ['GET /jobs/', countFailing],
-  proposals: ['GET /proposals/', countOpenProposals],
+  proposals: [
+    'GET /proposals/',
+    (database, now, { name, roles }) =>
+      countProposalsOfOthers(database, now, { name, kinds: kindsDecidedBy(roles) }),
+  ],
 } as const satisfies Readonly<Record<string, readonly [route: string, count: Count]>>;
 
 type Queue = keyof typeof counts;
@@ -43,13 +52,17 @@ export const queues = Object.keys(counts) as Queue[];
 export const queuesOf = (routes: readonly string[]): Queue[] =>
   queues.filter((queue) => routes.includes(counts[queue][0]));
 
-/** Counts the cases in each queue that these routes give access to. */
+/**
+ * Counts the cases in each queue that a person's routes give access to. Of the proposals, counts only those that this
+ * person can decide.
+ */
 export async function countWaiting(
   { clock, database }: Dependencies,
+  person: Person,
   routes: readonly string[],
 ): Promise<Partial<Record<Queue, number>>> {
   const waiting = queuesOf(routes).map(
-    async (queue) => [queue, await counts[queue][1](database, clock.now())] as const,
+    async (queue) => [queue, await counts[queue][1](database, clock.now(), person)] as const,
   );
   return Object.fromEntries(await Promise.all(waiting));
 }
