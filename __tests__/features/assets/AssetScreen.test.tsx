@@ -16,6 +16,7 @@ import {
   aPortfolio,
   aUser,
 } from '../../support/replies';
+import { resizeTo } from '../../support/resizeTo';
 import { savedFiles } from '../../support/savedFiles';
 import { untilShown } from '../../support/untilShown';
 import { traceOf } from '../../support/traceOf';
@@ -225,6 +226,17 @@ describe('the figures of an asset', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'The contract for TVS King' }));
     expect(await dialog.findByRole('heading', { name: 'Agreement' })).toBeVisible();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('answers only the first question at once on a phone', async () => {
+    resizeTo(768);
+    const { user } = await setup();
+    const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
+    expect(questions.getByText(/^Your payouts come from what the driver repays/)).toBeVisible();
+    const answer = questions.getByText(/^No. Neither you nor Mota can cancel/);
+    expect(answer).not.toBeVisible();
+    await user.click(questions.getByText('Can I get out early?'));
+    expect(answer).toBeVisible();
   });
 
   test('shows only the contract and the fees within the price if another server sends no more', async () => {

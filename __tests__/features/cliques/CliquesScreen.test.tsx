@@ -471,6 +471,13 @@ describe('the page of a clique', () => {
       );
     });
 
+    test('the page of a private clique shows its creator what it pays before the invitations', async () => {
+      await openPage({ ...open, visibility: 'private', is_creator: true });
+      const pays = screen.getByRole('heading', { name: 'What it pays' });
+      const invite = await screen.findByLabelText('Invite by email');
+      expect(pays.compareDocumentPosition(invite)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+
     test('the page of a clique shows zero amounts only in the details', async () => {
       await openPage({ ...open, contribution: '0.00' });
       const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);

@@ -787,11 +787,19 @@ describe('the figures and the latest activity', () => {
 
     test('a late payout shows how much is missing, since when, and what happens next', async () => {
       const { user } = openWith([
-        anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) }),
+        anInvestment({
+          payouts: payouts(0).map((payout) => ({ ...payout, is_late: payout.number === 1 })),
+        }),
       ]);
       const day = formatCalendarDate(inDays(-3));
       const late = await region(`₦1,000.00 from the TVS King has been late since ${day}`);
       expect(late.getByText('We’re following it up with the driver.')).toBeVisible();
+      const steps = within(late.getByRole('list', { name: 'How things stand' }));
+      expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        `Late since${day}`,
+        'NowWe’re following it up with the driver.',
+        `Next payout due${formatCalendarDate(inDays(4))}`,
+      ]);
       expect(late.getByText(/^You don’t need to do anything\./)).toBeVisible();
       const step = late.getByText(/the reserve pays, as long as it has money/);
       expect(step).not.toBeVisible();
@@ -816,6 +824,8 @@ describe('the figures and the latest activity', () => {
       ]);
       const day = formatCalendarDate(inDays(-9));
       const card = await region(`₦2,000.00 from 2 vehicles is late, some of it since ${day}`);
+      const steps = within(card.getByRole('list', { name: 'How things stand' }));
+      expect(steps.getAllByRole('listitem')[0]).toHaveTextContent(`Late since${day}`);
       expect(card.getByText(/^Danfo:/)).toHaveTextContent(`Danfo: ₦1,000.00 since ${day}`);
       expect(screen.queryByRole('region', { name: /first payout/ })).toBeNull();
     });

@@ -395,7 +395,7 @@ test('a summary adds up invested, paid and outstanding amounts, and a chart show
   const summary = await screen.findByRole('region', { name: 'Summary' });
   expect(summary).toHaveTextContent('of ₦4,450,100.00 invested in 3 vehicles');
   expect(summary).toHaveTextContent(
-    /^Paid out₦32,098\.34.*Profit so far₦10,697\.11part of what was paid out, counted evenly over all payouts, if all are paid$/,
+    /^Paid out₦32,098\.34.*Profit so far₦10,697\.11part of what was paid out: your profit if every payout comes$/,
   );
   expect(summary).toHaveTextContent('Outstanding₦6,642,958.66');
   expect(summary).toHaveTextContent('Next payout₦32,091.3427 Nov 2026');

@@ -215,6 +215,8 @@ describe('the receiver', () => {
     expect(await amount()).toHaveFocus();
     expect(pin()).toBeVisible();
     expect(withdraw()).toBeEnabled();
+    const whatHappens = screen.getByText(/^The amount leaves your balance straight away/);
+    expect(whatHappens.compareDocumentPosition(withdraw())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(app.server.sent(verifying).map(({ body }) => body)).toEqual([
       { account_number: '0123456789', bank_code: '058' },
     ]);

@@ -59,7 +59,6 @@ function CliquePage({ clique, isMember }: OfClique) {
             <FundedNotice state={state} isMember={isMember} />
             <CliqueProgress clique={clique} />
           </Card>
-          <CreatorInvites clique={clique} />
           {/* The column of facts leaves space for the members here, unless there are invitations. */}
           {mayInvite ? null : members}
         </Stack>
@@ -76,6 +75,7 @@ function CliquePage({ clique, isMember }: OfClique) {
           </Card>
           {mayInvite ? members : null}
         </Stack>
+        <CreatorInvites clique={clique} />
       </Panels>
     </>
   );

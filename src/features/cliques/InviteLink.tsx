@@ -53,7 +53,7 @@ function CreateButton({ link, seats }: CreateButtonProps) {
   }
   return (
     <Row fill="narrow">
-      <Button busy={isCreating} onClick={() => void create()}>
+      <Button variant="quiet" busy={isCreating} onClick={() => void create()}>
         {listed === undefined ? messages.createLink : messages.renewLink}
       </Button>
     </Row>

@@ -23,6 +23,7 @@ import {
   figurePlaceholder,
   nextPayoutFigure,
 } from '@/widgets/figures/summaryFigures';
+import classes from './OverviewScreen.module.css';
 
 /**
  * Returns the sum of the money in open cliques, or a placeholder until it has loaded. The query is separate, so that
@@ -76,22 +77,25 @@ function lastReceivedNote(summary: PortfolioSummary | undefined): ReactNode {
   );
 }
 
-/** Shows the figures of a portfolio, or placeholders while it loads. */
+/** Shows the next payout and then the other figures of a portfolio, or placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   if (summary === null) return <span>{labelMessages.notAvailable}</span>;
   const inCliques = openCliquesFigure(summary ? openCliques : { placeholder: figurePlaceholder });
   return (
-    <Figures
-      figures={[
-        { note: messages.nothingDue, ...nextPayoutFigure(summary) },
-        {
-          ...amountFigure(portfolioMessages.paidOut, summary?.paid),
-          note: lastReceivedNote(summary),
-        },
-        amountFigure(portfolioMessages.invested, summary?.invested),
-        ...(inCliques ? [inCliques] : []),
-      ]}
-    />
+    <div className={classes.figures}>
+      <Figures isLead figures={[{ note: messages.nothingDue, ...nextPayoutFigure(summary) }]} />
+      <Figures
+        layout="rows"
+        figures={[
+          {
+            ...amountFigure(portfolioMessages.paidOut, summary?.paid),
+            note: lastReceivedNote(summary),
+          },
+          amountFigure(portfolioMessages.invested, summary?.invested),
+          ...(inCliques ? [inCliques] : []),
+        ]}
+      />
+    </div>
   );
 }
 

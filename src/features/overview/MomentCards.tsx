@@ -26,7 +26,7 @@ interface MomentCardProps extends Pick<
   readonly id: string;
   /** What happened. */
   readonly text: string;
-  /** The amount in the text that it is about. */
+  /** The amount that the text begins with. It is large and on its own line. */
   readonly amount?: string | undefined;
   readonly children: ReactNode;
 }
@@ -97,7 +97,7 @@ export function EventCard({ moment }: { readonly moment: Moment }) {
       id={momentKey(moment)}
       title={messages[kind].title(name)}
       text={textOf(moment)}
-      amount={'amount' in moment ? formatNaira(moment.amount) : undefined}
+      amount={kind === 'firstPayout' ? formatNaira(moment.amount) : undefined}
       tone={kind === 'paidBack' ? 'brand' : 'plain'}
       picture={<AssetImage src={imageUrl(image)} name={name} hasPlate={false} />}
     >

@@ -1,6 +1,12 @@
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { dayLength, formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
+import {
+  type CalendarDate,
+  dayLength,
+  formatCalendarDate,
+  lagosDay,
+  type Instant,
+} from '@/lib/dates';
 import { formatNaira, sumOf } from '@/lib/money';
 import { momentMessages as messages } from '@/messages/moments';
 import { useAppSelector } from '@/store/hooks';
@@ -12,14 +18,16 @@ import {
   type LateVehicle,
   type Moment,
 } from '@/store/investments/moments';
+import { summaryOf } from '@/store/investments/portfolioSummary';
 import type { List } from '@/store/api/wire';
 import { selectClosedMoments } from '@/store/user/userSlice';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { WarningIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
-import { Stack } from '@/ui/layout/Layout';
+import { Grid, Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Timeline } from '@/ui/lists/Timeline';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Text } from '@/ui/text/Text';
@@ -54,8 +62,43 @@ function LateOfEach({ late }: { late: LateVehicles }) {
   );
 }
 
+interface LatePayoutsProps {
+  readonly late: LateVehicles;
+  /** Day of the next payout. Null if there is none. */
+  readonly next: CalendarDate | null;
+}
+
+/** Shows since when payouts are late, what Mota does now, and when the next payout is due. */
+function LateTimeline({ late: [longest], next }: LatePayoutsProps) {
+  const since = {
+    key: 'since',
+    title: messages.lateSince,
+    note: formatCalendarDate(longest.since),
+    isDone: true,
+  };
+  const now = {
+    key: 'now',
+    title: messages.lateToday,
+    note: messages.lateFollowedUp,
+    isDone: false,
+    isRunning: true,
+  };
+  const nextPayout = next !== null && {
+    key: 'next',
+    title: messages.lateNext,
+    note: formatCalendarDate(next),
+    isDone: false,
+  };
+  return (
+    <Timeline
+      aria-label={messages.lateCourse}
+      steps={nextPayout ? [since, now, nextPayout] : [since, now]}
+    />
+  );
+}
+
 /** Shows late payouts: how much is late, since when, and what happens now. */
-function LatePayouts({ late }: { late: LateVehicles }) {
+function LatePayouts({ late, next }: LatePayoutsProps) {
   return (
     <SectionCard
       tone="warning"
@@ -67,22 +110,24 @@ function LatePayouts({ late }: { late: LateVehicles }) {
       }
     >
       <LateOfEach late={late} />
-      <Stack gap={1}>
-        <Text>{messages.lateFollowedUp}</Text>
-        <Text tone="muted">{messages.lateNothingToDo}</Text>
-      </Stack>
-      <Disclosure summary={messages.lateNow}>
-        <ul className={classes.steps}>
-          {messages.lateSteps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-      </Disclosure>
-      <div>
-        <LinkButton variant="quiet" to={paths.portfolio.to()}>
-          {messages.seePayouts}
-        </LinkButton>
-      </div>
+      <Grid columns="panel">
+        <LateTimeline late={late} next={next} />
+        <Stack gap={3}>
+          <Text tone="muted">{messages.lateNothingToDo}</Text>
+          <Disclosure summary={messages.lateNow}>
+            <ul className={classes.steps}>
+              {messages.lateSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </Disclosure>
+          <div>
+            <LinkButton variant="quiet" to={paths.portfolio.to()}>
+              {messages.seePayouts}
+            </LinkButton>
+          </div>
+        </Stack>
+      </Grid>
     </SectionCard>
   );
 }
@@ -111,6 +156,8 @@ export interface CurrentMoments {
   readonly areAny: boolean;
   /** Vehicles with late payouts, in descending order of how long they have been late. */
   readonly late: readonly LateVehicle[];
+  /** Day of the next payout. Null if there is none. */
+  readonly next: CalendarDate | null;
   readonly moment: Moment | undefined;
   /** The first deposit, as long as it is new and the customer hasn't closed its card. */
   readonly firstDeposit: Transaction | undefined;
@@ -131,6 +178,7 @@ export function useMoments(): CurrentMoments {
     areKnown: (portfolio ?? portfolioError) !== undefined && (newest ?? newestError) !== undefined,
     areAny: late.length > 0 || moment !== undefined || firstDeposit !== undefined,
     late,
+    next: (portfolio && summaryOf(portfolio)?.next?.date) ?? null,
     moment,
     firstDeposit,
   };
@@ -138,11 +186,11 @@ export function useMoments(): CurrentMoments {
 
 /** Shows late payouts and recent events such as a first payout. Usually there are none. */
 export function Moments({ moments }: { moments: CurrentMoments }) {
-  const { late, moment, firstDeposit } = moments;
+  const { late, next, moment, firstDeposit } = moments;
   const [longest, ...others] = late;
   return (
     <>
-      {longest ? <LatePayouts late={[longest, ...others]} /> : null}
+      {longest ? <LatePayouts late={[longest, ...others]} next={next} /> : null}
       {moment ? <EventCard moment={moment} /> : null}
       {firstDeposit ? <FirstDepositCard deposit={firstDeposit} /> : null}
     </>

@@ -45,12 +45,12 @@ const isClosedWithLoss = ({ profit, next, outstanding }: PortfolioSummary): bool
 const isBeforePayouts = ({ paid, next }: PortfolioSummary): boolean =>
   paid === zeroKobo && next !== null;
 
-/** Says what the profit is a part of, and how it is counted. */
+/** Says what the profit is a part of, and on what condition. */
 function ProfitRule() {
   return (
     <>
       <span>{messages.ofPaidOut}</span>
-      <span>{messages.countedEvenly}</span>
+      <span>{messages.ifEveryPayoutComes}</span>
     </>
   );
 }
@@ -61,7 +61,7 @@ function profitFigure(profit: Kobo | undefined): Figure {
   if (isLoss) return { term: messages.lossSoFar, amount: toKobo(0 - profit), emphasis: 'loss' };
   const noteOf = (amount: Kobo) => (amount === zeroKobo ? null : <ProfitRule />);
   const note = profit === undefined ? <Skeletons shape="text" count={2} /> : noteOf(profit);
-  return { ...amountFigure(messages.profitSoFar, profit), note, emphasis: 'quiet' };
+  return { ...amountFigure(messages.profitSoFar, profit), note };
 }
 
 /** Shows the figure that the summary begins with, next to the button that hides the amounts. */
@@ -111,19 +111,25 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
 function FurtherFigures({ summary }: { summary: PortfolioSummary | undefined }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
-    <Figures
-      layout="rows"
-      figures={[
-        summary && isBeforePayouts(summary) ? paidOutFigure(summary) : nextPayoutFigure(summary),
-        {
-          ...amountFigure(messages.outstanding, summary?.outstanding),
-          note: late && (
-            <TextWithFigures>{vehicleMessages.lateOfIt(formatNaira(late.amount))}</TextWithFigures>
-          ),
-        },
-        profitFigure(summary?.profit),
-      ]}
-    />
+    <>
+      <Figures
+        layout="rows"
+        figures={[
+          summary && isBeforePayouts(summary) ? paidOutFigure(summary) : nextPayoutFigure(summary),
+          {
+            ...amountFigure(messages.outstanding, summary?.outstanding),
+            note: late && (
+              <TextWithFigures>
+                {vehicleMessages.lateOfIt(formatNaira(late.amount))}
+              </TextWithFigures>
+            ),
+          },
+        ]}
+      />
+      <div className={classes.profit}>
+        <Figures layout="rows" figures={[profitFigure(summary?.profit)]} />
+      </div>
+    </>
   );
 }
 

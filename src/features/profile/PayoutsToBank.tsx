@@ -36,11 +36,7 @@ function CurrentPlace({ receiver }: Pick<PayoutReceiver, 'receiver'>) {
       <Facts
         aria-label={messages.title}
         facts={[
-          {
-            term: messages.now,
-            value: receiver === null ? messages.wallet : nameOf(receiver),
-            emphasis: 'total',
-          },
+          { term: messages.now, value: receiver === null ? messages.wallet : nameOf(receiver) },
           receiver !== null && { term: messages.accountName, value: receiver.accountName },
         ]}
       />

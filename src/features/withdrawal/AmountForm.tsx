@@ -91,8 +91,8 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
         <Step number={3} title={messages.check}>
           <WithdrawalReview receiver={receiver} amount={kobo} balance={available} />
           <PinField />
-          <WithdrawButton />
           {environment.apiExtensions ? <Note>{messages.whatHappens}</Note> : null}
+          <WithdrawButton />
         </Step>
       </Form>
       {isUnverified && isVerified === false ? (

@@ -65,6 +65,10 @@ export const momentMessages = {
     `${amount ?? 'Money'} from ${vehicles} vehicles is late, some of it since ${since}`,
   lateOf: (vehicle: string, amount: string, since: string): string =>
     `${vehicle}: ${amount} since ${since}`,
+  lateCourse: 'How things stand',
+  lateSince: 'Late since',
+  lateToday: 'Now',
+  lateNext: 'Next payout due',
   lateFollowedUp: 'We’re following it up with the driver.',
   lateNothingToDo: 'You don’t need to do anything. We’ll tell you when the money arrives.',
   lateNow: 'What happens now',

@@ -16,8 +16,8 @@ export const portfolioMessages = {
   lossSoFar: 'Loss so far',
   /** Note below the profit, because the profit isn't paid in addition to what was paid out. */
   ofPaidOut: 'part of what was paid out',
-  /** Says how the profit is counted, after `ofPaidOut`. */
-  countedEvenly: ', counted evenly over all payouts, if\u00A0all\u00A0are\u00A0paid',
+  /** Says when the profit is one, after `ofPaidOut`. */
+  ifEveryPayoutComes: ': your profit if every payout comes',
   invested: 'Invested',
   paidOut: 'Paid out',
   /** Note below the amount that was paid out. */

@@ -87,7 +87,7 @@ export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps) 
   );
 }
 
-/** Shows panels in pairs, and makes a public page wider for them. */
+/** Shows two panels in a pair, and a third one below the first, and makes a public page wider for them. */
 export function Panels({ children }: { readonly children: ReactNode }) {
   useRootAttribute('data-panels');
   return (

@@ -9,8 +9,8 @@ import { Term, type TermProps } from '../text/Term';
 export type Figure = TermProps & {
   /** A note below the figure, such as a date. */
   readonly note?: ReactNode;
-  /** `quiet` isn't bold, for a figure that matters less than those next to it. `loss` has the colour of lost money. */
-  readonly emphasis?: 'quiet' | 'loss';
+  /** `loss` has the colour of lost money. */
+  readonly emphasis?: 'loss';
 } & ({ readonly amount: Kobo } | { readonly value: ReactNode });
 
 declare module 'react' {

@@ -5,8 +5,8 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { canShare } from '@/ui/buttons/canShare';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { ShareButton } from '@/ui/buttons/ShareButton';
-import { Row } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
+import classes from './ShareSentence.module.css';
 
 /**
  * Renders a button that shares a sentence without amounts and the address of the landing page. Without a share sheet,
@@ -22,7 +22,7 @@ export function ShareSentence({ children }: { readonly children: string }) {
       {messages.share}
     </ShareButton>
   ) : (
-    <Row gap={2}>
+    <div className={classes.box}>
       <Note as="span">{messages.quoted(children)}</Note>
       <CopyButton
         variant="link"
@@ -33,6 +33,6 @@ export function ShareSentence({ children }: { readonly children: string }) {
       >
         {messages.copyText}
       </CopyButton>
-    </Row>
+    </div>
   );
 }
