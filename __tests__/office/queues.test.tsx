@@ -96,6 +96,14 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   overdue: '200.00',
 });
 
+const promiseOf = (state: string) => ({
+  amount: '5000.00',
+  due_on: '2026-11-20',
+  note: 'Sick.',
+  recorded_by: 'ada',
+  state,
+});
+
 const arrearsOf = (...late: ReturnType<typeof lateOf>[]) => ({
   outstanding: '800.00',
   par30: 0,
@@ -1108,13 +1116,7 @@ describe('a queue of cases', () => {
   });
 
   it('shows a broken promise in arrears, and records another promise', async () => {
-    const promise = {
-      amount: '5000.00',
-      due_on: '2026-11-20',
-      note: 'Sick.',
-      recorded_by: 'ada',
-      state: 'broken',
-    };
+    const promise = promiseOf('broken');
     const record = 'POST /agreements/:id/promises/';
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
@@ -1207,36 +1209,90 @@ describe('a queue of cases', () => {
     expect(await screen.findByText('The request is refused.')).toBeVisible();
   });
 
-  it('shows both decisions on a hardship request where it is, apart from the daily actions', async () => {
-    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
-    const routes = ['repayments', 'promises', 'restructure', 'hardship/refuse'].map(
-      (name) => `POST /agreements/:id/${name}/`,
-    );
+  const buttonsOfDecision = () =>
+    within(screen.getByRole('list', { name: 'Decision' }))
+      .getAllByRole('listitem')
+      .map((item) => {
+        const control = item.querySelector('a,button');
+        return [control?.textContent, control?.classList.contains('primary')];
+      });
+
+  it.each(['broken', 'open'])(
+    'begins the decision with the answers to a request for easier terms, above the call, with an %s promise',
+    async (state) => {
+      const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
+      const promise = promiseOf(state);
+      const routes = ['repayments', 'promises', 'restructure', 'hardship/refuse'].map(
+        (name) => `POST /agreements/:id/${name}/`,
+      );
+      setup('/arrears/1?status=all&sort=oldest', {
+        ...signedIn,
+        'GET /session/': [200, { ...me, routes: ['GET /arrears/', ...routes] }],
+        'GET /arrears/?sort=oldest': [
+          200,
+          arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship, promise }),
+        ],
+      });
+      const driver = within(await screen.findByRole('region', { name: 'Driver' }));
+      expect(driver.getByText('“My route is closed.”')).toBeVisible();
+      expect(driver.queryByRole('button')).toBeNull();
+      const [promised, repaid] = ['Record a promise…', 'Record a repayment…'];
+      const daily = state === 'broken' ? [repaid, promised] : [promised, repaid];
+      expect(buttonsOfDecision()).toEqual([
+        ['Restructure…', true],
+        ['Refuse easier terms…', false],
+        ['Call 0801', false],
+        ...daily.map((name) => [name, false]),
+      ]);
+      expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveAccessibleDescription(
+        /^₦800\.00 over new dates\./,
+      );
+      expect(
+        screen.getByRole('button', { name: 'Refuse easier terms…' }),
+      ).toHaveAccessibleDescription(/^₦200\.00 stays due now\./);
+    },
+  );
+
+  it('offers another promise last after a broken one, and the repayment first', async () => {
+    const promise = promiseOf('broken');
+    const routes = ['repayments', 'promises'].map((name) => `POST /agreements/:id/${name}/`);
     setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/', ...routes] }],
-      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
+      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), promise })],
     });
-    const buttonsIn = (name: string) =>
-      within(screen.getByRole('list', { name }))
-        .getAllByRole('button')
-        .map(({ textContent, classList }) => [textContent, classList.contains('primary')]);
-    const driver = within(await screen.findByRole('region', { name: 'Driver' }));
-    expect(driver.getByRole('list', { name: 'Request for easier terms' })).toBeVisible();
-    expect(buttonsIn('Request for easier terms')).toEqual([
-      ['Restructure…', false],
-      ['Refuse easier terms…', false],
+    await screen.findByRole('region', { name: 'Driver' });
+    expect(buttonsOfDecision()).toEqual([
+      ['Call 0801', false],
+      ['Record a repayment…', true],
+      ['Record a promise…', false],
     ]);
-    expect(buttonsIn('Decision')).toEqual([
-      ['Record a promise…', true],
-      ['Record a repayment…', false],
+  });
+
+  it('lists the promises of late drivers with their state, apart from requests for easier terms', async () => {
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
+    const promise = promiseOf('broken');
+    setup('/arrears?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [
+        200,
+        arrearsOf(
+          { ...lateOf(1, 'Musa', '1–30', 12), hardship, promise },
+          lateOf(2, 'Sade', '1–30', 12),
+        ),
+      ],
+    });
+    const cellsOf = (name: string) =>
+      within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(await screen.findByRole('columnheader', { name: 'Request' })).toBeVisible();
+    expect(cellsOf('Musa').slice(-2)).toEqual([
+      '₦5,000.00 by 20 Nov 2026Broken',
+      'Asks for easier terms',
     ]);
-    expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveAccessibleDescription(
-      /^₦800\.00 over new dates\./,
-    );
-    expect(
-      screen.getByRole('button', { name: 'Refuse easier terms…' }),
-    ).toHaveAccessibleDescription(/^₦200\.00 stays due now\./);
+    expect(cellsOf('Sade').slice(-2)).toEqual(['None', '']);
   });
 
   it('counts the paid, the late and the coming instalments of a late driver', async () => {

@@ -659,6 +659,31 @@ describe('the page of a vehicle', () => {
       `A new agreement for the remaining debt begins today. ${sentence}`,
     );
   });
+  it('says in the case in arrears whose payouts may become late, as the form of new terms does', async () => {
+    const hardship = {
+      reason: 'My route is closed.',
+      recorded_by: 'ada',
+      recorded_at: '2026-11-20T08:00:00.000Z',
+    };
+    const late = { ...agreement, hardship, age: '1–30', late_since: '2026-11-20' };
+    const { user } = setup('/arrears/3?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, meOf([...reads, ...actions, 'GET /arrears/'])],
+      'GET /arrears/?sort=oldest': [
+        200,
+        { outstanding: '200.00', par30: 0, par60: 0, par90: 0, ages: [], late: [late] },
+      ],
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+    });
+    const words =
+      '₦200.00 over new dates. A new agreement for the remaining debt begins today. No investor is affected: this vehicle backs no contract.';
+    const restructure = await screen.findByRole('button', { name: 'Restructure…' });
+    await waitFor(() => expect(restructure).toHaveAccessibleDescription(words));
+    expect(screen.queryByText(/Payouts keep their dates/)).toBeNull();
+    await user.click(restructure);
+    expect(screen.getByRole('region', { name: 'Restructure' })).toHaveTextContent(words);
+  });
+
 
   it('begins new terms with the remaining instalments, the interval and the parts of an instalment of today', async () => {
     const { user } = setup('/vehicles/7', {

@@ -312,14 +312,12 @@ export const queueMessages = {
     promiseColumn: 'Promise',
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     subject: (driver: string, plate: string) => `overdue from ${driver}, ${plate}`,
-    noPromise: 'None',
-    asksForTerms: 'Hardship',
+    requestColumn: 'Request',
+    asksForTerms: 'Asks for easier terms',
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
     hardship: 'The driver asks for easier terms:',
     recordedBy: (name: string) => `Recorded by ${name}.`,
-    /** Accessible name of the two decisions on a request for easier terms. */
-    request: 'Request for easier terms',
     /** What each decision means for this driver, in numbers. */
     restructured: (outstanding: string) => `${outstanding} over new dates.`,
     refused: (overdue: string) => `${overdue} stays due now.`,

@@ -39,7 +39,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
       send={(typed) => action.send(valuesOf(fields, typed))}
       {...settled}
     >
-      <Note>{action.effectInForm ?? effect}</Note>
+      <Note>{action.effectHere ?? effect}</Note>
     </SendForm>
   );
 }

@@ -1,6 +1,4 @@
 import {
-  createContext,
-  use,
   useEffect,
   useId,
   useRef,
@@ -74,9 +72,6 @@ interface ChoiceOptions {
   readonly onSettled?: ((isDone: boolean, hasFields: boolean) => void) | undefined;
 }
 
-/** The actions on the open case, for buttons among its facts. */
-export const CaseChoice = createContext<ReturnType<typeof useChoice> | null>(null);
-
 /**
  * Returns the actions that this person may take, the action whose fields are shown, and functions that show and close
  * the fields of an action and report its outcome.
@@ -119,7 +114,7 @@ interface ChoiceButtonProps extends ChoiceProps {
 
 /** Renders the button of an action, and what it does. */
 function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButtonProps) {
-  const { label, effect, right, fields, isDangerous = false, send } = action;
+  const { label, effect, effectHere = effect, right, fields, isDangerous = false, send } = action;
   const { closed, choose, aboutOf, settle } = choice;
   const ownId = useId();
   const id = effectId ?? ownId;
@@ -154,7 +149,7 @@ function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButto
           {label}
         </ActButton>
       )}
-      {effectId === undefined ? <Note id={id}>{effect}</Note> : null}
+      {effectId === undefined ? <Note id={id}>{effectHere}</Note> : null}
     </li>
   );
 }
@@ -187,7 +182,7 @@ interface WithNextPage {
 interface ChoicesProps extends ChoiceProps, WithNextPage {
   /** The accessible name of the list of actions. */
   readonly title: string;
-  /** Phone number of the person whose case it is. A link before the actions calls it. */
+  /** Phone number of the person whose case it is. A link calls it, after the answers to their request. */
   readonly phone?: string | undefined;
 }
 
@@ -203,26 +198,11 @@ const Call = ({ phone }: { readonly phone: string }) => (
   </li>
 );
 
-/** Renders actions next to the request that they answer. The form of the chosen action is in the decision card. */
-export function ActionsAmongFacts({ title }: Pick<ChoicesProps, 'title'>) {
-  const choice = use(CaseChoice);
-  const members = choice?.actions.filter(({ isAmongFacts }) => isAmongFacts) ?? [];
-  if (choice?.current !== null || members.length === 0) return null;
-  return (
-    <ul role="list" aria-label={title} className={classes.pair}>
-      {members.map((action) => (
-        <ChoiceButton key={action.label} action={action} choice={choice} />
-      ))}
-    </ul>
-  );
-}
-
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
 /** Renders the actions that are always in view, and below them a disclosure for each group of others. */
 function Choices({ title, choice, next, phone }: ChoicesProps) {
-  const { closed } = choice;
-  const actions = choice.actions.filter(({ isAmongFacts = false }) => !isAmongFacts);
+  const { actions, closed } = choice;
   const usual = actions.filter(({ group }) => group === undefined);
   const folded = groups
     .map(([name, summary]) => ({
@@ -231,8 +211,19 @@ function Choices({ title, choice, next, phone }: ChoicesProps) {
       members: actions.filter(({ group }) => group === name),
     }))
     .filter(({ members }) => members.length > 0);
+  const answers = usual.filter(({ isAnswer }) => isAnswer);
+  const others = usual.filter(({ isAnswer = false }) => !isAnswer);
   const surprising = usual.find(({ isEffectFirst }) => isEffectFirst);
   const effectId = useId();
+  const buttonOf = (action: StaffAction) => (
+    <ChoiceButton
+      key={action.label}
+      action={action}
+      choice={choice}
+      effectId={action === surprising ? effectId : undefined}
+      isUsual={action === usual[0] && !next && !action.isRare && !action.isDangerous}
+    />
+  );
   return (
     <>
       {surprising ? (
@@ -243,16 +234,9 @@ function Choices({ title, choice, next, phone }: ChoicesProps) {
       {usual.length > 0 || next || phone ? (
         <ul role="list" aria-label={title} className={classes.choices}>
           {next && <NextPageLink next={next} />}
+          {answers.map(buttonOf)}
           {phone && <Call phone={phone} />}
-          {usual.map((action, place) => (
-            <ChoiceButton
-              key={action.label}
-              action={action}
-              choice={choice}
-              effectId={action === surprising ? effectId : undefined}
-              isUsual={place === 0 && !next && !action.isRare && !action.isDangerous}
-            />
-          ))}
+          {others.map(buttonOf)}
         </ul>
       ) : null}
       {folded.length > 0 ? (
@@ -382,8 +366,7 @@ export function DecisionCard({ choice, subject, caution, quote, phone }: Decisio
   const title = listMessages.decision;
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
-  const { current } = choice;
-  const actions = choice.actions.filter(({ isAmongFacts = false }) => !isAmongFacts);
+  const { actions, current } = choice;
   useKeys({ d: () => firstControlOf(card.ref.current)?.focus() });
   useFormInView(card.ref, current);
   if (current === null && actions.length === 0) return null;

@@ -13,7 +13,7 @@ import { useMay, useMe } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
 import classes from './CaseScreen.module.css';
-import { CaseChoice, DecisionCard, useChoice } from './ActionsCard';
+import { DecisionCard, useChoice } from './ActionsCard';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
@@ -213,32 +213,30 @@ function OpenCase<Row extends Identified, Case extends Identified>(
   const labels = choice.actions.map(({ label }) => label).join();
   return (
     <SettlingButtons of={labels} isReplacement={isNext}>
-      <CaseChoice value={choice}>
-        <CaseColumns
-          isSticky
-          main={main(found, isGone)}
-          more={more?.(found)}
-          decision={
-            <>
-              <DecisionCard
-                choice={choice}
-                subject={
-                  <>
-                    <strong>
-                      <TextWithFigures>{lead}</TextWithFigures>
-                    </strong>{' '}
-                    {rest === undefined ? null : <TextWithFigures>{rest}</TextWithFigures>}
-                  </>
-                }
-                caution={Caution && <Caution found={shown} />}
-                quote={Quote && <Quote found={shown} />}
-                phone={phoneOf?.(shown)}
-              />
-              {decided?.(shown, next)}
-            </>
-          }
-        />
-      </CaseChoice>
+      <CaseColumns
+        isSticky
+        main={main(found, isGone)}
+        more={more?.(found)}
+        decision={
+          <>
+            <DecisionCard
+              choice={choice}
+              subject={
+                <>
+                  <strong>
+                    <TextWithFigures>{lead}</TextWithFigures>
+                  </strong>{' '}
+                  {rest === undefined ? null : <TextWithFigures>{rest}</TextWithFigures>}
+                </>
+              }
+              caution={Caution && <Caution found={shown} />}
+              quote={Quote && <Quote found={shown} />}
+              phone={phoneOf?.(shown)}
+            />
+            {decided?.(shown, next)}
+          </>
+        }
+      />
     </SettlingButtons>
   );
 }

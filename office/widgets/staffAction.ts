@@ -13,8 +13,8 @@ interface ActionDefinition<FormFields extends Fields> {
   readonly label: string;
   /** What the action does, in sentences that are shown next to its button or above its fields. */
   readonly effect: string;
-  /** What the action does in this case, which replaces the effect above its fields. */
-  readonly effectInForm?: ReactNode;
+  /** What the action does in this case, which replaces the effect next to its button and above its fields. */
+  readonly effectHere?: ReactNode;
   /** The text of the button below the fields, if it says more than the label. */
   readonly confirm?: string;
   /** Right that the action needs. Without it, the action isn't shown. */
@@ -37,8 +37,8 @@ interface ActionDefinition<FormFields extends Fields> {
    * they expect. The effect is large and above the buttons.
    */
   readonly isEffectFirst?: boolean;
-  /** Whether the button is among the facts, next to the request that it answers (`ActionsAmongFacts`). */
-  readonly isAmongFacts?: boolean;
+  /** Whether the action answers a request of the person whose case it is, and so comes before a call to them. */
+  readonly isAnswer?: boolean;
   /** Whether the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
   /** The disclosure that contains the action. Without it, the action is always in view. */

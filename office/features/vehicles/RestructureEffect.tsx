@@ -26,8 +26,9 @@ function investorsInWords({ backing }: Vehicle): string {
 /** Says what new terms of an agreement mean, and whose payouts may become late, to people who may see the vehicle. */
 export function RestructureEffect({ vehicle: id }: { readonly vehicle: number }) {
   const mayOpen = useMay()('GET /vehicles/:id/');
-  const { data } = useGetVehicleQuery(mayOpen ? id : skipToken);
-  if (data === undefined) return messages.effect;
+  const { data, isLoading } = useGetVehicleQuery(mayOpen ? id : skipToken);
+  if (isLoading) return <span>{messages.begins}</span>;
+  if (data === undefined) return <span>{messages.effect}</span>;
   return (
     <>
       <span>{messages.begins}</span> <TextWithFigures>{investorsInWords(data)}</TextWithFigures>

@@ -6,6 +6,7 @@ import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Figures } from '@/ui/lists/Figures';
+import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
@@ -17,10 +18,18 @@ import {
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, filtered, pages, vehiclePage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
-import { ActionsAmongFacts } from '../../widgets/ActionsCard';
 import { openQueue } from '../../widgets/CaseScreen';
 import { inGroup, type StaffAction } from '../../widgets/staffAction';
-import { count, figure, inState, naira, noWrap, pageLink, statePill } from '../../widgets/values';
+import {
+  count,
+  figure,
+  inState,
+  naira,
+  noWrap,
+  orNone,
+  pageLink,
+  statePill,
+} from '../../widgets/values';
 import { fieldMessages, labelOf, quoted } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -32,42 +41,44 @@ import { useAgreementActions } from './useAgreementActions';
 const arrearsMessages = queueMessages.arrears;
 
 /** Returns an answer to a driver's request, whose effect begins with what it means in numbers. */
-const withNumbers = (action: StaffAction, numbers: string): StaffAction => ({
+const answerOf = (action: StaffAction, numbers: string): StaffAction => ({
   ...action,
-  effect: `${numbers} ${action.effect}`,
-  isAmongFacts: true,
+  effectHere: (
+    <>
+      <TextWithFigures>{numbers}</TextWithFigures> {action.effectHere ?? action.effect}
+    </>
+  ),
+  isAnswer: true,
 });
 
 function useArrearsActions(agreement: LateAgreement) {
-  const { id, hardship, outstanding, overdue } = agreement;
+  const { id, hardship, promise, outstanding, overdue } = agreement;
   const may = useMay();
   const isAsked = hardship !== null && may('GET /agreements/:id/');
   const { data: terms } = useGetAgreementQuery(isAsked ? id : skipToken);
   const actions = useAgreementActions({ ...agreement, instalments: terms?.instalments });
   const { restructured, refused } = arrearsMessages;
   const answers = [
-    withNumbers(actions.restructure, restructured(formatNaira(outstanding))),
-    withNumbers(actions.refuseHardship, refused(formatNaira(overdue))),
+    answerOf(actions.restructure, restructured(formatNaira(outstanding))),
+    { ...answerOf(actions.refuseHardship, refused(formatNaira(overdue))), isRare: true },
   ];
+  // After a broken promise, another one isn't the usual next step.
+  const daily =
+    promise?.state === 'broken'
+      ? [actions.recordRepayment, { ...actions.recordPromise, isRare: true }]
+      : [actions.recordPromise, actions.recordRepayment];
   return [
-    actions.recordPromise,
-    actions.recordRepayment,
     ...(hardship === null ? [] : answers),
+    ...daily,
     ...inGroup('terms', [hardship === null && actions.recordHardship]),
     actions.repossess,
     actions.writeOff,
   ];
 }
 
-/** Shows the state of the driver's newest promise, and whether they ask for easier terms. */
-function PromiseAndHardship({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
-  return (
-    <Row gap={1}>
-      {promise === null ? hardship === null && arrearsMessages.noPromise : statePill(promise.state)}
-      {hardship && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>}
-    </Row>
-  );
-}
+/** Shows the driver's newest promise and its state. */
+const PromiseOf = ({ of: { promise } }: { readonly of: LateAgreement }) =>
+  promise === null ? orNone(null) : inState(promiseInWords(promise), statePill(promise.state));
 
 /** Renders a warning about a broken promise, and what the driver said. */
 function BrokenPromise({ of: { promise } }: { readonly of: LateAgreement }) {
@@ -83,11 +94,11 @@ function BrokenPromise({ of: { promise } }: { readonly of: LateAgreement }) {
   );
 }
 
-/** Renders a driver's request for easier terms, with the two decisions on it. */
+/** Renders a driver's request for easier terms. */
 function HardshipRequest({ of: { hardship } }: { readonly of: LateAgreement }) {
   if (hardship === null) return null;
   return (
-    <Banner tone="warning" action={<ActionsAmongFacts title={arrearsMessages.request} />}>
+    <Banner tone="warning">
       <span className={classes.warning}>
         <strong>{arrearsMessages.hardship}</strong>
         <span>{quoted(hardship.reason)}</span>
@@ -140,7 +151,13 @@ export const arrears = openQueue<LateAgreement>({
     {
       key: 'promise',
       header: arrearsMessages.promiseColumn,
-      render: (agreement) => <PromiseAndHardship of={agreement} />,
+      render: (agreement) => <PromiseOf of={agreement} />,
+    },
+    {
+      key: 'request',
+      header: arrearsMessages.requestColumn,
+      render: ({ hardship }) =>
+        hardship !== null && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>,
     },
   ],
   phoneOf: ({ phone }) => phone,

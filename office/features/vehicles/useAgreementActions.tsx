@@ -83,7 +83,7 @@ export function useAgreementActions(agreement: Decided) {
         summary: actionMessages.restructure.fees,
         names: Object.keys(perInstalmentFields),
       },
-      effectInForm: <RestructureEffect vehicle={vehicle} />,
+      effectHere: <RestructureEffect vehicle={vehicle} />,
       initialValues: termsOfToday(instalments),
       summaryOf: (typed) => describeTerms(agreement, typed, now),
       compare: (typed) => compareTerms(agreement, typed, now),
