@@ -19,6 +19,8 @@ export interface ComparedFact {
   readonly after: string | undefined;
   /** Missing if the difference is no amount or number. */
   readonly difference?: Difference | undefined;
+  /** Whether this is what the decision is about, which is large. Next to it, facts without a change share one line. */
+  readonly isLead?: boolean;
 }
 
 /** Part of the former amount from which a difference stands out. */
@@ -81,6 +83,33 @@ const DifferenceCell = ({ of: { before, after, difference } }: { readonly of: Co
   );
 };
 
+/** Shows a fact before and after the change, and by how much it changes. */
+const FactRow = ({ of: fact }: { readonly of: ComparedFact }) => (
+  <tr role="row" className={fact.isLead ? classes.lead : undefined}>
+    <th role="rowheader" scope="row">
+      {fact.term}
+    </th>
+    <Cell className={classes.before}>{fact.before}</Cell>
+    <Cell className={classes.after}>{fact.after}</Cell>
+    <DifferenceCell of={fact} />
+  </tr>
+);
+
+/** Says that the facts without a row stay the same. */
+const RestRow = () => (
+  <tr role="row">
+    <td role="cell" colSpan={4} className={classes.rest}>
+      {messages.restSame}
+    </td>
+  </tr>
+);
+
+/** Returns the facts that get a row: all of them, or next to a leading one only those that change. */
+const shownOf = (facts: readonly ComparedFact[]) =>
+  facts.some(({ isLead }) => isLead)
+    ? facts.filter(({ isLead, before, after }) => isLead || before !== after)
+    : facts;
+
 const Header = ({ children }: { readonly children: ReactNode }) => (
   <th role="columnheader" scope="col">
     {children}
@@ -97,29 +126,26 @@ interface ComparisonProps {
  * Shows facts as they are now, next to them as they will be, and the difference. In a narrow place, each fact has two
  * lines. The roles are explicit, because WebKit removes the native ones when `display` changes.
  */
-export const Comparison = ({ facts, after = messages.new }: ComparisonProps) => (
-  <div className={classes.place}>
-    <table role="table" className={classes.comparison} aria-label={messages.comparison}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <Header>{messages.what}</Header>
-          <Header>{messages.now}</Header>
-          <Header>{after}</Header>
-          <Header>{messages.difference}</Header>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {facts.map((fact) => (
-          <tr key={fact.term} role="row">
-            <th role="rowheader" scope="row">
-              {fact.term}
-            </th>
-            <Cell className={classes.before}>{fact.before}</Cell>
-            <Cell className={classes.after}>{fact.after}</Cell>
-            <DifferenceCell of={fact} />
+export const Comparison = ({ facts, after = messages.new }: ComparisonProps) => {
+  const shown = shownOf(facts);
+  return (
+    <div className={classes.place}>
+      <table role="table" className={classes.comparison} aria-label={messages.comparison}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Header>{messages.what}</Header>
+            <Header>{messages.now}</Header>
+            <Header>{after}</Header>
+            <Header>{messages.difference}</Header>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody role="rowgroup">
+          {shown.map((fact) => (
+            <FactRow key={fact.term} of={fact} />
+          ))}
+          {shown.length < facts.length ? <RestRow /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+};

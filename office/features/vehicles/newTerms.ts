@@ -183,7 +183,7 @@ export function compareTerms(
   const usual = usualOf(unpaidOf(instalments));
   const intervals = { before: intervalOf(instalments), after: typed.interval };
   return [
-    compareRates(present, planned, intervals),
+    { ...compareRates(present, planned, intervals), isLead: true },
     {
       term: terms.number,
       before: present ? String(present.count) : undefined,
