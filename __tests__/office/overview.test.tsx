@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const me = {
@@ -310,16 +310,30 @@ describe('the screen "Today"', () => {
     expect(screen.queryByRole('img', { name: 'Money out by day' })).not.toBeInTheDocument();
   });
 
-  it('"Today" says that there has been no reconciliation yet, and links to it', async () => {
-    open({ provider: null }, [...me.routes, 'GET /exceptions/']);
-    expect(await termOf('At the provider')).toHaveTextContent('Not reconciled yet');
-    expect(screen.getByRole('link', { name: 'Not reconciled yet' })).toHaveAttribute(
+  it('"Today" says that nothing has been compared yet, links to it, and compares', async () => {
+    let isCompared = false;
+    const { user } = open(
+      { provider: null },
+      [...me.routes, 'GET /exceptions/', 'POST /reconcile/'],
+      {
+        'GET /overview/': () => [200, isCompared ? overview : { ...overview, provider: null }],
+        'POST /reconcile/': () => {
+          isCompared = true;
+          return [200, { is_clean: true, difference: '0.00', exceptions: [] }];
+        },
+      },
+    );
+    expect(await termOf('At the provider')).toHaveTextContent('Not compared yet.');
+    expect(screen.getByRole('link', { name: 'Not compared yet.' })).toHaveAttribute(
       'href',
       '/reconciliation',
     );
+    await user.click(screen.getByRole('button', { name: 'Compare now' }));
+    await waitFor(() => expect(screen.queryByText('Not compared yet.')).toBeNull());
+    expect(await h1('Today')).toHaveFocus();
   });
 
-  it('"Today" says how much isn’t on the provider’s statement to people who may read the books', async () => {
+  it('"Today" says how much waits for the first comparison to people who may read the books', async () => {
     open({ provider: null }, [...me.routes, 'GET /ledger/'], {
       'GET /ledger/': [
         200,
@@ -334,10 +348,10 @@ describe('the screen "Today"', () => {
         },
       ],
     });
-    const sentence = '₦1,176,439.14 isn’t on the provider’s statement';
-    expect(await screen.findByText(/isn’t on the provider’s statement/)).toHaveTextContent(
-      sentence,
+    await screen.findByText(/waits for it/);
+    expect(await termOf('At the provider')).toHaveTextContent(
+      'At the provider Not compared yet. ₦1,176,439.14 in our books waits for it.',
     );
-    expect(await termOf('At the provider')).toHaveTextContent(sentence);
+    expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
   });
 });

@@ -313,6 +313,10 @@ describe('actions on a whole queue', () => {
 describe('a reconciliation that has never compared anything', () => {
   const never = {
     ...emptyQueue('/exceptions/', 'POST /reconcile/', [500, {}]),
+    'GET /session/': [
+      200,
+      { ...me, routes: ['GET /exceptions/', 'POST /reconcile/', 'GET /ledger/'] },
+    ],
     'GET /overview/': [200, reconciledAt(null)],
   } as const;
   const booksWith = (bank_clearing: string): Reply => [
@@ -321,22 +325,39 @@ describe('a reconciliation that has never compared anything', () => {
       is_sound: true,
       faults: [],
       house: { bank_clearing },
-      explained: { bank_clearing: 'What the balance means.' },
+      explained: {
+        bank_clearing: "₦1,183,677.53 has come in but isn't on the provider's statement yet.",
+      },
       checkpoint: 0,
       checked: { entries: 2, at: day },
       newest_seal: { position: 0, hash: '' },
     },
   ];
 
-  it('says without a tick that nothing has been compared yet, and what waits', async () => {
+  it('says without a tick only that nothing has been compared yet, and how much waits', async () => {
     setup('/reconciliation', { ...never, 'GET /ledger/': booksWith('-1183677.53') });
-    const nothing = await screen.findByText(/^Nothing has been compared yet\./);
-    await waitFor(() => expect(nothing).toHaveTextContent(/yet\. What the balance means\.$/));
+    const nothing = (await screen.findByText('Not compared yet.')).closest('p');
+    await waitFor(() =>
+      expect(nothing).toHaveTextContent(
+        /^Not compared yet\. ₦1,183,677\.53 in our books waits for it\.$/,
+      ),
+    );
     expect(screen.queryByText(/^Everything that has been compared matches/)).toBeNull();
-    expect(nothing.parentElement?.querySelector('svg')).toBeNull();
-    expect(screen.getByText('Never compared')).toBeVisible();
-    const inBooks = screen.getByText('Only in our books').closest('div');
-    expect(inBooks).toHaveTextContent('₦1,183,677.53');
+    expect(nothing?.parentElement?.querySelector('svg')).toBeNull();
+    expect(screen.queryByText(/on the provider's statement yet/)).toBeNull();
+    expect(screen.queryByText('Only in our books')).toBeNull();
+  });
+
+  it('doesn’t read the books for a person who may not', async () => {
+    const { calls } = setup('/reconciliation', {
+      ...never,
+      'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
+    });
+    expect((await screen.findByText('Not compared yet.')).closest('p')).toHaveTextContent(
+      /^Not compared yet\.$/,
+    );
+    expect(calls.map(({ name }) => name)).not.toContain('GET /ledger/');
+    expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
   });
 
   it('compares from the card that says so, and then moves the focus to the heading', async () => {
@@ -350,9 +371,9 @@ describe('a reconciliation that has never compared anything', () => {
         return [200, { is_clean: true, difference: '0.00', exceptions: [] }];
       },
     });
-    const nothing = await screen.findByText(/^Nothing has been compared yet\./);
+    const nothing = (await screen.findByText('Not compared yet.')).closest('p');
     const compare = await screen.findByRole('button', { name: 'Compare now' });
-    expect(nothing.parentElement).toContainElement(compare);
+    expect(nothing?.parentElement).toContainElement(compare);
     expect(compare).toHaveAccessibleDescription(/^Reads the provider’s statement now/);
     await office.user.click(compare);
     expect(await screen.findByText(/^Everything that has been compared matches\./)).toBeVisible();
@@ -361,10 +382,10 @@ describe('a reconciliation that has never compared anything', () => {
 
   it('doesn’t claim that everything is on the statement if sums in and out are equal', async () => {
     const { calls } = setup('/reconciliation', { ...never, 'GET /ledger/': booksWith('0.00') });
-    const nothing = await screen.findByText(/^Nothing has been compared yet\./);
+    const nothing = (await screen.findByText('Not compared yet.')).closest('p');
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /ledger/'));
     expect(await h1('Reconciliation')).toBeVisible();
-    expect(nothing).not.toHaveTextContent('What the balance means.');
+    await waitFor(() => expect(nothing).toHaveTextContent(/^Not compared yet\.$/));
   });
 });
 

@@ -27,8 +27,6 @@ export const overviewMessages = {
     days === 1
       ? 'Lasts 1 day at the current pace'
       : `Lasts ${days.toLocaleString('en-NG')} days at the current pace`,
-  unread: 'Not reconciled yet',
-  notOnStatement: (amount: string) => `${amount} isn’t on the provider’s statement`,
   dayHeader: 'Day',
   charts: { paid_in: 'Money in by day', paid_out: 'Money out by day' },
   chartHeaders: { paid_in: 'In', paid_out: 'Out' },

@@ -245,10 +245,8 @@ export const queueMessages = {
     case: 'Line or transfer',
     empty: 'Everything that has been compared matches.',
     lastCompared: ' Last compared: ',
-    notCompared: 'Nothing has been compared yet.',
-    never: 'Never compared',
-    unknown: 'Not known',
-    unknownNote: 'Until the two have been compared',
+    notCompared: 'Not compared yet.',
+    inBooks: (amount: string) => `${amount} in our books waits for it.`,
     back: 'Everything that doesn’t match',
     sides: {
       statement: 'Only on the provider’s statement',

@@ -1,27 +1,25 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { lagosOffset } from '@contract/rules/calendar';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { BarChart } from '@/ui/chart/BarChart';
-import { Skeleton } from '@/ui/feedback/Skeleton';
 import { type Figure, Figures } from '@/ui/lists/Figures';
-import { WarningIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
-import { TextWithFigures } from '@/ui/text/Money';
 import { useNow } from '@/ui/useNow';
-import { useCheckBooksQuery, useGetOverviewQuery } from '../../store/companyApi';
+import { useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import { useMay, useMe } from '../../store/sessionApi';
+import { FirstComparison, WaitingInBooks } from '../../widgets/FirstComparison';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import { Ago, checked, figure, naira, pageLink, rowName } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
+import { queueMessages } from '../../messages/queues';
 import { Decisions } from './Decisions';
 import classes from './OverviewScreen.module.css';
 import { byUrgency } from './waitingQueues';
@@ -31,35 +29,17 @@ const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
 
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
-/**
- * Says how much of the books isn't on the provider's statement. Renders nothing if that is nothing, and for people who
- * may not read the books.
- */
-function NotOnStatement() {
-  const mayRead = useMay()(pages.books.right);
-  const { data, isLoading } = useCheckBooksQuery(mayRead ? undefined : skipToken);
-  const open = data?.house.bank_clearing ?? zeroKobo;
-  // Takes the space of the sentence, so that nothing below it moves.
-  if (isLoading) return <Skeleton shape="text" width="half" />;
-  return open === 0 ? null : (
-    <span>
-      <TextWithFigures>
-        {messages.notOnStatement(formatNaira(toKobo(Math.abs(open))))}
-      </TextWithFigures>
-    </span>
-  );
-}
-
-/** Shows the balance at the provider and how long it lasts, or warns that nothing was ever reconciled. */
+/** Shows the balance at the provider and how long it lasts, or that nothing was ever compared. */
 function AtProvider({ provider }: Pick<Overview, 'provider'>) {
   if (provider === null) {
     return (
       <div className={classNames(classes.provider, classes.unread)}>
-        <WarningIcon />
         <p>
           <strong>{messages.provider}</strong>{' '}
-          <strong>{pageLink(pages.reconciliation, messages.unread)}</strong> <NotOnStatement />
+          {pageLink(pages.reconciliation, queueMessages.reconciliation.notCompared)}{' '}
+          <WaitingInBooks />
         </p>
+        <FirstComparison isRare />
       </div>
     );
   }

@@ -1,23 +1,19 @@
-import { useId } from 'react';
-import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
-import { type Figure, Figures } from '@/ui/lists/Figures';
-import { Pill } from '@/ui/text/Pill';
+import { sumOf, toKobo, type Kobo } from '@/lib/money';
+import type { Figure } from '@/ui/lists/Figures';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
-import { useCheckBooksQuery, useGetOverviewQuery } from '../../store/companyApi';
+import { useGetOverviewQuery } from '../../store/companyApi';
 import {
   useListUnmatchedInfiniteQuery,
-  useReconcileMutation,
   useSettleDifferenceMutation,
   useSettleUnmatchedMutation,
 } from '../../store/moneyApi';
 import type { UnmatchedItem } from '../../store/moneyWire';
 import { pages } from '../../store/pages';
-import { useMay } from '../../store/sessionApi';
-import { ActButton } from '../../widgets/ActButton';
 import { openQueue } from '../../widgets/CaseScreen';
 import { EmptyQueue } from '../../widgets/EmptyQueue';
 import { shortText } from '../../widgets/fields';
+import { FirstComparison, useComparing, WaitingInBooks } from '../../widgets/FirstComparison';
 import { Loaded } from '../../widgets/Loaded';
 import { NextQueue } from '../../widgets/NextQueue';
 import { staffAction } from '../../widgets/staffAction';
@@ -108,67 +104,16 @@ function Details({ of: { description, other } }: { readonly of: UnmatchedItem })
   );
 }
 
-/** Returns the action that compares the books with the statement. */
-function useComparing() {
-  const [compare] = useReconcileMutation();
-  return staffAction({
-    ...actionMessages.reconcile,
-    right: 'POST /reconcile/',
-    send: () => compare(undefined),
-  });
-}
-
-/** Renders the button that compares for the first time, and what it does, for people who may compare. */
-function FirstComparison() {
-  const { label, effect, right, send } = useComparing();
-  const id = useId();
-  const isAllowed = useMay()(right);
-  if (!isAllowed) return null;
-  return (
-    <div className={classes.compare}>
-      <ActButton
-        aria-describedby={id}
-        right={right}
-        send={() => send({})}
-        onSettled={(isDone) => {
-          // The button disappears once there is a comparison.
-          if (isDone) document.querySelector('h1')?.focus();
-        }}
-      >
-        {label}
-      </ActButton>
-      <Note id={id}>{effect}</Note>
-    </div>
-  );
-}
-
-/** Shows the money that is only in the books, before anything has been compared. */
-const BooksOnly = ({ amount }: { readonly amount: Kobo }) => (
-  <Figures
-    isLead
-    figures={[
-      { term: messages.sides.books, amount: toKobo(Math.abs(amount)) },
-      { term: messages.sides.statement, value: messages.unknown, note: messages.unknownNote },
-    ]}
-  />
+/** Renders a reconciliation that has never run, with the money that waits for it. */
+const NotCompared = () => (
+  <div className={classes.notCompared}>
+    <p className={classes.sentence}>
+      <strong>{messages.notCompared}</strong> <WaitingInBooks />
+    </p>
+    <FirstComparison />
+    <NextQueue after={queue} isText />
+  </div>
 );
-
-/** Renders a reconciliation that has never run, with the money that waits for the statement. */
-function NotCompared() {
-  const { data } = useCheckBooksQuery(undefined);
-  const { house: { bank_clearing: open = zeroKobo } = {}, explained } = data ?? {};
-  return (
-    <div className={classes.notCompared}>
-      <Pill tone="waiting">{messages.never}</Pill>
-      {open === 0 ? null : <BooksOnly amount={open} />}
-      <p>
-        {messages.notCompared} {open === 0 ? null : <span>{explained?.bank_clearing}</span>}
-      </p>
-      <FirstComparison />
-      <NextQueue after={queue} isText />
-    </div>
-  );
-}
 
 /** Renders the empty reconciliation: everything matches, or nothing was compared yet. */
 const NothingUnmatched = () => (
@@ -204,7 +149,7 @@ export const reconciliation = openQueue<UnmatchedItem>({
     const provider = useGetOverviewQuery(undefined).data?.provider;
     const compare = useComparing();
     const [settle] = useSettleDifferenceMutation();
-    // Before the first comparison, the button is next to the sentence that nothing has been compared.
+    // Before the first comparison, the button is next to the sentence about it.
     const isFirst = isEmpty && provider === null;
     const isDifferenceKnown = provider?.difference !== undefined && provider.difference !== 0;
     return [
