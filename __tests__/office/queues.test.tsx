@@ -584,6 +584,38 @@ describe('a complaint', () => {
     expect(screen.getByText('My deposit is missing.')).toBeVisible();
   });
 
+  it.each([
+    [{ acknowledge_by: '2026-11-27T08:30:00.000Z' }, 'Acknowledge within 23 hours', 'waiting'],
+    [{ acknowledge_by: '2026-11-26T09:30:30.000Z' }, 'Acknowledge now', 'waiting'],
+    [{}, 'Acknowledge: 25 hours late', 'danger'],
+    [
+      { acknowledged_at: '2026-11-24T09:00:00.000Z', acknowledged_by: 'ada' },
+      'Decide within 18 days',
+      'neutral',
+    ],
+  ])(
+    'names the next step and its deadline next to the title and first in the decision: %s',
+    async (fields, words, tone) => {
+      setup('/complaints/10004', replies(fields));
+      await h1('C-10004 of Ngozi Eze');
+      const chips = screen.getAllByText(words);
+      expect(chips).toHaveLength(2);
+      for (const chip of chips) expect(chip).toHaveClass(tone);
+      const decision = within(screen.getByRole('region', { name: 'Decision' }));
+      const chip = decision.getByText(words);
+      const button = decision.getByRole('button', { name: 'Decide and answer…' });
+      expect(chip.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
+
+  it('shows no deadline of a complaint that is decided', async () => {
+    const decided = { outcome: 'upheld', answer: 'We have found it.', decided_by: 'ada' };
+    setup('/complaints/10004', replies({ ...decided, decided_at: '2026-11-26T08:00:00.000Z' }));
+    await h1('C-10004 of Ngozi Eze');
+    expect(await screen.findByText('We have found it.')).toBeVisible();
+    expect(screen.queryByText(/^(Acknowledge|Decide)\b.*(within|late|now)/)).toBeNull();
+  });
+
   it('says that a step is due now in its last minute', async () => {
     setup('/complaints', replies({ acknowledge_by: '2026-11-26T09:30:30.000Z' }));
     expect(await screen.findByRole('row', { name: /C-10004.*Due now/ })).toBeVisible();

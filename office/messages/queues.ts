@@ -370,6 +370,12 @@ export const queueMessages = {
     due: 'Due',
     acknowledging: { isDue: 'Acknowledge', isDone: 'Acknowledged' },
     deciding: { isDue: 'Decide', isDone: 'Decided' },
+    /** The next step, and the time that is left for it. */
+    deadline: (step: string) => ({
+      dueNow: `${step} now`,
+      due: (time: string) => `${step} within ${time}`,
+      overdue: (time: string) => `${step}: ${time} late`,
+    }),
     customer: 'Customer',
     words: 'Complaint',
     about: 'Related transaction',

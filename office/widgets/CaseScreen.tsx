@@ -18,6 +18,7 @@ import { KeysHelp, useKeys } from './KeysHelp';
 import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
 import { PersonHeading } from './PersonHeading';
+import headingClasses from './PersonHeading.module.css';
 import { SettlingButtons } from './SettlingButtons';
 import { FactsCard } from './values';
 
@@ -247,7 +248,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   isNext,
 }: CaseScreenProps<Row, Case> &
   Pick<OpenCaseProps<Row, Case>, 'isNext'> & { readonly id: string }) {
-  const { queue, messages, useCase, caseTitleOf, whyOf, personOf } = definition;
+  const { queue, messages, useCase, caseTitleOf, whyOf, personOf, Deadline } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
@@ -272,6 +273,11 @@ function CaseOf<Row extends Identified, Case extends Identified>({
               intro={whyOf(found)}
               actions={
                 <Row>
+                  {Deadline && (
+                    <div className={headingClasses.beside}>
+                      <Deadline found={found} />
+                    </div>
+                  )}
                   <Assign queue={queue} id={id} />
                   <KeysHelp />
                 </Row>

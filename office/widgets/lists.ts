@@ -149,6 +149,8 @@ export interface QueueDefinition<
    * rest. Defaults to the title of the case.
    */
   readonly subjectOf?: (found: Case) => readonly [string, string?];
+  /** Renders until when the next step must be taken, next to the title of the case. */
+  readonly Deadline?: ComponentType<{ readonly found: Case }>;
   /** Renders what to check before the decision, directly above its buttons. */
   readonly Caution?: ComponentType<{ readonly found: Case }>;
   /** Renders what the case is about in brief, above the open form of a decision in a narrow window. */

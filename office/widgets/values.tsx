@@ -120,12 +120,22 @@ function toneOf(left: number) {
   return left < dayLength ? 'waiting' : 'neutral';
 }
 
+interface DueProps {
+  readonly at: number;
+  /** The texts in the last minute, before it and after it. By default, they don't name what is due. */
+  readonly texts?: {
+    readonly dueNow: string;
+    readonly due: (time: string) => string;
+    readonly overdue: (time: string) => string;
+  };
+}
+
 /** Shows how long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
-export function Due({ at }: { readonly at: number }) {
+export function Due({ at, texts = messages }: DueProps) {
   const left = at - useNow();
   const time = Math.abs(left);
   const words =
-    time < minute ? messages.dueNow : (left < 0 ? messages.overdue : messages.due)(inWords(time));
+    time < minute ? texts.dueNow : (left < 0 ? texts.overdue : texts.due)(inWords(time));
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
       <Pill tone={toneOf(left)}>{words}</Pill>

@@ -53,9 +53,19 @@ function beginningOf(text: string): string {
   return line.length > charactersShown ? `${line.slice(0, charactersShown).trimEnd()}…` : line;
 }
 
+/** Returns whether the next step is the acknowledgement. */
+const mustAcknowledge = (row: Complaint) =>
+  row.acknowledged_at === null && row.acknowledge_by < decideBefore(row);
+
 /** Returns when the next step is due. */
-const dueAt = (row: Complaint) =>
-  Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
+const dueAt = (row: Complaint) => (mustAcknowledge(row) ? row.acknowledge_by : decideBefore(row));
+
+/** Shows the next step of a complaint, and how long until it is due. Renders nothing for a decided complaint. */
+function Deadline({ found }: { readonly found: Complaint }) {
+  if (found.decided_at !== null) return null;
+  const { isDue } = mustAcknowledge(found) ? messages.acknowledging : messages.deciding;
+  return <Due at={dueAt(found)} texts={messages.deadline(isDue)} />;
+}
 
 interface Step {
   /** Time of the step. Null until it is taken. */
@@ -182,6 +192,13 @@ const Quote = ({ found: { text, transaction } }: { readonly found: Complaint }) 
   </>
 );
 
+/** Repeats the deadline next to the buttons, because the title scrolls out of view. */
+const Caution = ({ found }: { readonly found: Complaint }) => (
+  <p>
+    <Deadline found={found} />
+  </p>
+);
+
 function whyOf({ acknowledged_at, decided_at }: Complaint): string {
   const reasons = reasonMessages.complaints;
   if (decided_at !== null) return reasons.decided;
@@ -270,6 +287,8 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   caseTitleOf: (row) => messages.titleOf(row.reference, nameOf(row)),
   personOf: nameOf,
   subjectOf: (row) => [row.reference, messages.ofCustomer(nameOf(row))],
+  Deadline,
+  Caution,
   Quote,
   main: mainOf,
   more: (row) => <Customer of={row} />,
