@@ -219,10 +219,8 @@ describe('the list of vehicles', () => {
       ],
     });
     const late = within(await screen.findByRole('row', { name: /LSR121AB/ }));
-    expect(late.getByRole('link', { name: 'Musa Bello' })).toHaveAttribute(
-      'href',
-      '/drivers?q=LIC+1',
-    );
+    expect(late.getByText('Musa Bello')).toBeVisible();
+    expect(late.getAllByRole('link')).toHaveLength(1);
     expect(late.getByText('₦450,000.00')).toBeVisible();
     expect(late.getByText('26 Dec 2026')).toHaveClass('waiting');
     const punctual = within(screen.getByRole('row', { name: /LSR122AB/ }));

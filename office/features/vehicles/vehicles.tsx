@@ -14,7 +14,7 @@ import {
   useRegisterVehicleMutation,
 } from '../../store/fleetApi';
 import { vehicleStatuses, type Driver, type VehicleOfAsset } from '../../store/fleetWire';
-import { filtered, pages, vehiclePage } from '../../store/pages';
+import { pages, vehiclePage } from '../../store/pages';
 import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
@@ -76,10 +76,6 @@ function InsuredUntil({ day }: { readonly day: CalendarDate }) {
   return <Pill tone={day < today ? 'danger' : 'waiting'}>{words}</Pill>;
 }
 
-/** Returns the list of the drivers whose name, phone number or licence begins with a text. */
-const driversNamed = (text: string) =>
-  filtered(pages.drivers, String(new URLSearchParams({ q: text })));
-
 /** The vehicles, filtered by status and found by the beginning of a plate or chassis number. */
 export const vehicles: ListDefinition<VehicleOfAsset> = {
   page: pages.vehicles,
@@ -114,8 +110,7 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
     {
       key: 'driver',
       header: fieldMessages.driver,
-      render: ({ driver, licence_number }) =>
-        driver !== null && pageLink(driversNamed(licence_number ?? driver), driver),
+      render: ({ driver }) => driver,
       detail: 'labelled',
     },
     {
