@@ -206,6 +206,34 @@ describe('the vehicles needed', () => {
     expect(within(row).getByRole('link', { name: 'Keke' })).toHaveAttribute('href', '/assets/3');
   });
 
+  it('on a phone, the vehicles needed leave out what is zero', async () => {
+    window.innerWidth = 360;
+    try {
+      const keke = {
+        asset: 3,
+        name: 'Keke',
+        units: 4,
+        waiting: 0,
+        free: 1,
+        unbound: 0,
+        missing: 3,
+      };
+      open('/units', '/units/', [200, [keke]]);
+      const row = await screen.findByRole('row', { name: /^Keke/ });
+      const cells = within(row).getAllByRole('cell');
+      expect(cells.map(({ textContent }) => textContent)).toEqual([
+        '',
+        '4',
+        '',
+        '1',
+        '',
+        '3 needed',
+      ]);
+    } finally {
+      window.innerWidth = 1024;
+    }
+  });
+
   it('vehicles are urgently needed only if more contracts wait than vehicles are free', async () => {
     const units = { asset: 3, name: 'Keke', units: 4, waiting: 2, free: 1, unbound: 0, missing: 5 };
     open('/units', '/units/', [

@@ -15,6 +15,7 @@ import { Row } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useNow } from '@/ui/useNow';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import type { OfficePage } from '../store/pages';
@@ -172,9 +173,15 @@ export function Expiry({ at }: { readonly at: number }) {
 export const orNone = (value: ReactNode) =>
   value || <span className={classes.quiet}>{messages.none}</span>;
 
-/** Returns a count. A zero is muted, so that the other counts of a table stand out. */
-export const quietZero = (number: number) =>
-  number === 0 ? <span className={classes.quiet}>{number}</span> : number;
+/**
+ * Renders a count. A zero is muted, so that the other counts of a table stand out. The compact rows of a phone leave it
+ * out.
+ */
+export function Quantity({ children: number }: { readonly children: number }) {
+  const isPhone = !useMediaQuery('(min-width: 40rem)', true);
+  if (number !== 0) return number;
+  return isPhone ? null : <span className={classes.quiet}>{number}</span>;
+}
 
 /** Returns a link that calls a phone number. */
 export const phoneLink = (phone: string) => (
@@ -359,9 +366,11 @@ export const identityPill = (isVerified: boolean) => (
 );
 
 /** Layout of a column. */
-type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail'>;
+type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail' | 'isState'>;
 /** Layout of a text that is never broken over lines, such as a phone number. */
 export const noWrap: Look = { noWrap: true };
+/** Layout of a state. On a phone, it is the last line of its row. */
+export const stateLook: Look = { noWrap: true, isState: true };
 /** Layout of an amount. On a phone, it is next to the name of its row. */
 export const figure: Look = { noWrap: true, align: 'end' };
 /** Layout of a count. On a phone, it follows its header, below the name of its row. */

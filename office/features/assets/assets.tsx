@@ -7,7 +7,7 @@ import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { pictureColumn } from '../../widgets/Thumbnail';
-import { count, figure, naira, rowName, noWrap, statePill } from '../../widgets/values';
+import { count, figure, naira, rowName, stateLook, statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
@@ -35,7 +35,7 @@ export const assets: ListDefinition<StockedAsset> = {
       key: 'state',
       header: fieldMessages.state,
       render: saleState,
-      ...noWrap,
+      ...stateLook,
     },
     {
       key: 'totalValue',

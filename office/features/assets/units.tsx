@@ -7,7 +7,7 @@ import type { AssetUnits } from '../../store/fleetWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { pictureColumn } from '../../widgets/Thumbnail';
-import { count, figure, quietZero, rowName } from '../../widgets/values';
+import { count, figure, Quantity, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
@@ -30,18 +30,28 @@ export const units: ListDefinition<AssetUnits> = {
       render: ({ asset, name }) => <Link to={`${pages.assets.path}/${asset}`}>{name}</Link>,
       ...rowName,
     },
-    { key: 'units', header: messages.units, render: (row) => quietZero(row.units), ...count },
+    {
+      key: 'units',
+      header: messages.units,
+      render: (row) => <Quantity>{row.units}</Quantity>,
+      ...count,
+    },
     {
       key: 'waiting',
       header: messages.waiting,
-      render: ({ waiting }) => quietZero(waiting),
+      render: ({ waiting }) => <Quantity>{waiting}</Quantity>,
       ...count,
     },
-    { key: 'free', header: messages.free, render: ({ free }) => quietZero(free), ...count },
+    {
+      key: 'free',
+      header: messages.free,
+      render: ({ free }) => <Quantity>{free}</Quantity>,
+      ...count,
+    },
     {
       key: 'unbound',
       header: messages.unbound,
-      render: ({ unbound }) => quietZero(unbound),
+      render: ({ unbound }) => <Quantity>{unbound}</Quantity>,
       ...count,
     },
     {

@@ -18,10 +18,12 @@ import {
   checked,
   Due,
   figure,
+  labelled,
   naira,
   noWrap,
   pageLink,
   rowName,
+  stateLook,
   TimeLeft,
 } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
@@ -46,7 +48,7 @@ const columns: readonly Column<WaitingQueue>[] = [
     key: 'due',
     header: messages.due,
     render: ({ due }) => due !== null && <Due at={due} />,
-    ...noWrap,
+    ...stateLook,
   },
   {
     key: 'waiting',
@@ -58,9 +60,9 @@ const columns: readonly Column<WaitingQueue>[] = [
     key: 'oldest',
     header: messages.oldest,
     render: ({ oldest }) => ageOf(oldest),
-    ...noWrap,
+    ...labelled,
   },
-  { key: 'next', header: messages.next, render: ({ next }) => next },
+  { key: 'next', header: messages.next, render: ({ next }) => next, detail: 'labelled' },
   {
     key: 'amount',
     header: messages.money,

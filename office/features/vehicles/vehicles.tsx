@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { addDays } from '@contract/rules/calendar';
 import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
+import { classNames } from '@/ui/classNames';
 import { PeopleIcon } from '@/ui/images/icons';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { Pill } from '@/ui/text/Pill';
@@ -23,10 +24,10 @@ import {
   figure,
   labelled,
   naira,
-  noWrap,
   pageLink,
   phoneLink,
   rowName,
+  stateLook,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages } from '../../messages/fields';
@@ -64,6 +65,9 @@ function useRegistering(): CaseActions {
     }),
   ];
 }
+
+/** A name of up to this many letters stays on one line, where there is space for it. */
+const shortName = 20;
 
 /** Number of days before the end of an insurance from which it stands out. */
 const insuranceWarningDays = 30;
@@ -105,12 +109,17 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
       render: ({ status, days_past_due }) => (
         <VehicleStatus status={status} daysLate={days_past_due} />
       ),
-      ...noWrap,
+      ...stateLook,
     },
     {
       key: 'driver',
       header: fieldMessages.driver,
-      render: ({ driver }) => driver,
+      render: ({ driver }) =>
+        driver !== null && (
+          <span className={classNames(driver.length <= shortName && classes.shortName)}>
+            {driver}
+          </span>
+        ),
       detail: 'labelled',
     },
     {
@@ -187,7 +196,7 @@ export const drivers: ListDefinition<Driver> = {
       header: driverMessages.payments,
       render: ({ vehicle, days_past_due }) =>
         vehicle !== null && <Payments daysLate={days_past_due} />,
-      ...noWrap,
+      ...stateLook,
     },
     {
       key: 'phone',

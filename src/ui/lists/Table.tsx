@@ -20,6 +20,8 @@ export interface Column<Row> {
    * alone doesn't show what it is.
    */
   readonly detail?: 'plain' | 'labelled';
+  /** Whether the cell is the last line of a compact row, because it is a state. Only in the office. */
+  readonly isState?: boolean;
   /** Whether a figure on the first line of a compact row has its column's header below it. */
   readonly isCaptioned?: boolean;
   /** Whether tablets show the cell below the name of its row, because its text is long. Only in the office. */
@@ -163,6 +165,7 @@ function Cell<Row>({ column, row, icon }: CellProps<Row>) {
     column.lead === true && classes.lead,
     column.noWrap === true && classes.noWrap,
     column.isInFront === true && classes.front,
+    column.isState === true && classes.state,
     column.detail !== undefined && classes.detail,
     column.detail === 'labelled' && classes.labelled,
     column.isCaptioned === true && classes.captioned,
