@@ -34,6 +34,11 @@ describe('the sign-up page', () => {
     return { ...app, server, signUp };
   }
 
+  test('the panel next to the form says that the return is not promised', async () => {
+    await setup();
+    expect(screen.getByText('Projected, not promised.')).toBeVisible();
+  });
+
   describe('section 4: submit -> on status 201 the email is stored and the user goes to /otpverification', () => {
     test('the sign-up sends all words after the first word as the last name, and the email in lowercase', async () => {
       const { signUp, server, device } = await setup();

@@ -304,6 +304,13 @@ describe('the ROI banner', () => {
     await waitFor(() => expect(card?.querySelector('img')).toBeNull());
   });
 
+  test('is quiet while no vehicle is on offer', async () => {
+    await setup({ 'GET /asset/': { body: [] } });
+    const card = await banner();
+    await waitFor(() => expect(card?.querySelector('img')).toBeNull());
+    expect(screen.getByRole('link', { name: 'Browse assets' })).toBeVisible();
+  });
+
   test('is quiet if the investments can’t be loaded', async () => {
     await setup({ 'GET /users/investments/': { status: 400, body: {} } });
     const card = await banner();

@@ -134,6 +134,7 @@ describe('the sentence at the top', () => {
     expect(sentence).toHaveTextContent(
       '₦32,091.34 projected is due on Friday, 27 Nov, from TVS King. Your driver has paid 42 of 44 instalments on time.',
     );
+    expect(screen.getByText('projected', { selector: 'p > span' })).not.toHaveClass('xs');
   });
 
   test('hides its amount with the other amounts', async () => {

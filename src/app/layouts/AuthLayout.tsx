@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
 import { authLayoutMessages } from '@/messages/auth';
@@ -14,6 +14,7 @@ import classes from './AuthLayout.module.css';
 /** Renders the frame of pages such as sign-up and sign-in: a panel about the product next to one form. */
 export function AuthLayout() {
   useBareBody();
+  const isSignUp = useMatch(paths.signUp.pattern) !== null;
   // The code of the overview, the next page, loads while the customer types. Otherwise it would add a round trip
   // between the press and the balance on a slow phone.
   useEffect(() => void preloadScreen(paths.overview.to()).catch(() => undefined), []);
@@ -30,6 +31,7 @@ export function AuthLayout() {
           <div className={classes.words}>
             <p className={classes.promise}>{authLayoutMessages.promise}</p>
             <p className={classes.pitch}>{authLayoutMessages.pitch}</p>
+            {isSignUp ? <p className={classes.condition}>{authLayoutMessages.condition}</p> : null}
           </div>
           <img
             className={classes.vehicle}

@@ -7,6 +7,7 @@ import { depositMessages } from '@/messages/wallet';
 import { overviewMessages } from '@/messages/overview';
 import { protectionMessages } from '@/messages/protection';
 import { baseApi } from '@/store/api/baseApi';
+import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
@@ -140,7 +141,7 @@ function BelowBalance({ failed }: BelowBalanceProps) {
 }
 
 interface RoiBannerProps {
-  /** Whether the page has bad news, next to which the banner doesn't stand out. */
+  /** Whether the banner doesn't stand out, because of bad news or because there is nothing to buy. */
   readonly isQuiet: boolean;
 }
 
@@ -180,6 +181,12 @@ function useHasBadNews(): boolean {
   return isError || payouts.some(({ state }) => state === 'late' || state === 'lost');
 }
 
+/** Returns whether no vehicle is on offer. */
+function useIsNothingOnOffer(): boolean {
+  const { data } = useListAssetsQuery(undefined);
+  return data?.items.length === 0;
+}
+
 /** Polls the balance while the page has the focus and the server doesn't stream changes. */
 function usePolledBalance(): void {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
@@ -211,6 +218,7 @@ export default function OverviewScreen() {
   const isRestDrawn = useIsRestDrawn();
   const failed = useFailedParts();
   const hasBadNews = useHasBadNews();
+  const isNothingOnOffer = useIsNothingOnOffer();
   return (
     <>
       <PageHeading>{overviewMessages.title}</PageHeading>
@@ -233,7 +241,7 @@ export default function OverviewScreen() {
           <ReloadedTogetherContext value={failed !== null}>
             <Vehicles />
           </ReloadedTogetherContext>
-          <RoiBanner isQuiet={failed !== null || hasBadNews} />
+          <RoiBanner isQuiet={failed !== null || hasBadNews || isNothingOnOffer} />
         </>
       )}
     </>

@@ -62,7 +62,12 @@ function Projected({ investment, children }: { investment: Investment; children:
   return (
     <>
       {children}
-      {isProjected ? <Note as="span"> {vehicleMessages.projected}</Note> : null}
+      {isProjected ? (
+        <>
+          {' '}
+          <Note as="span">{vehicleMessages.projected}</Note>
+        </>
+      ) : null}
     </>
   );
 }

@@ -57,6 +57,7 @@ export const authLayoutMessages = {
   promise: 'Put your money on the road.',
   pitch:
     'Invest in vehicles on hire-purchase contracts and get paid weekly, monthly or yearly — up to 50% ROI over 130 weeks, about 20% a year.',
+  condition: 'Projected, not promised.',
 } as const;
 
 /** Messages of a password reset, on its page and in the settings. */

@@ -22,7 +22,7 @@ export function ProjectedSentence({ children }: { readonly children: string }) {
   return (
     <>
       <TextWithFigures>{start}</TextWithFigures>
-      <Text as="span" size="xs" tone="muted">
+      <Text as="span" tone="muted">
         {` ${offerMessages.projectedTerm}`}
       </Text>
       <TextWithFigures>{end}</TextWithFigures>
