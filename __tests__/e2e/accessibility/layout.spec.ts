@@ -108,6 +108,21 @@ test(
 );
 
 test(
+  'on a phone, the first vehicle of the list begins in the upper half of the window',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openSession(cast.investor);
+    await page.goto('/signup/assets');
+    const vehicle = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    expect((await boxOf(vehicle)).y).toBeLessThan(400);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    expect((await boxOf(search)).y).toBe((await boxOf(sort)).y);
+  },
+);
+
+test(
   "the columns of an asset's page end near each other",
   { tag: '@release' },
   async ({ page, cast, openSession }) => {

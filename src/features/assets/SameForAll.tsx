@@ -1,6 +1,7 @@
 import { assetMessages as messages } from '@/messages/assets';
 import { ReservedText } from '@/ui/text/ReservedText';
 import { Note } from '@/ui/text/Text';
+import classes from './AssetsScreen.module.css';
 import { useBacking } from './useRecordOf';
 
 /** Returns a sentence about what the reserve covers. Null while it loads, and if it couldn't be loaded. */
@@ -15,12 +16,14 @@ function useReserveSentence(): string | null {
 export function SameForAll() {
   const reserve = useReserveSentence();
   return (
-    <Note>
-      <ReservedText longest={`${messages.firstPayoutOfAll} ${messages.reserveOfAll(100)}`}>
-        <span>{messages.firstPayoutOfAll}</span>
-        {/* A space of its own would move when the second sentence arrives. */}
-        <span>{reserve === null ? null : ` ${reserve}`}</span>
-      </ReservedText>
-    </Note>
+    <div className={classes.sameForAll}>
+      <Note>
+        <ReservedText longest={`${messages.firstPayoutOfAll} ${messages.reserveOfAll(100)}`}>
+          <span>{messages.firstPayoutOfAll}</span>
+          {/* A space of its own would move when the second sentence arrives. */}
+          <span>{reserve === null ? null : ` ${reserve}`}</span>
+        </ReservedText>
+      </Note>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import classes from './CardFacts.module.css';
 
 interface CardFact extends TermProps {
   readonly value: ReactNode;
-  /** The `lead` comes first and is the largest. The `minor` facts come last and are the smallest. */
+  /** The `lead` comes first and is the largest. The `minor` facts come last. */
   readonly rank?: 'lead' | 'minor';
 }
 
@@ -42,7 +42,7 @@ function Fact({ term, qualifier, value, rank }: CardFact) {
 }
 
 /**
- * Renders the figures of a card that is a link: one that leads, others below it, and a quiet line. On phones the others
+ * Renders the figures of a card that is a link: one that leads, others below it, and a last row. On phones the others
  * are in three columns, each value below its term, and a long amount has a line of its own.
  */
 export function CardFacts({ facts }: CardFactsProps) {
