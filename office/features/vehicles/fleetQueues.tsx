@@ -152,12 +152,14 @@ export const arrears = openQueue<LateAgreement>({
       key: 'promise',
       header: arrearsMessages.promiseColumn,
       render: (agreement) => <PromiseOf of={agreement} />,
+      isUnderName: true,
     },
     {
       key: 'request',
       header: arrearsMessages.requestColumn,
       render: ({ hardship }) =>
         hardship !== null && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>,
+      isUnderName: true,
     },
   ],
   phoneOf: ({ phone }) => phone,
