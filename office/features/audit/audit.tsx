@@ -48,21 +48,16 @@ const isMinor = ({ action, actor }: AuditRecord) =>
 function ActionAndSubject({ record }: { readonly record: AuditRecord }) {
   const { action, subject } = record;
   const { words, page } = formatSubject(record, useStaffNames());
-  const minor = isMinor(record) && classes.minor;
   return (
-    <div className={classes.what}>
+    <div className={classNames(classes.what, isMinor(record) && classes.minor)}>
       <Link
         to={filtered(pages.audit, String(new URLSearchParams({ action }))).path}
         title={action}
-        className={classNames(classes.action, minor)}
+        className={classes.action}
       >
         {formatAction(action)}
       </Link>
-      {/* The comma isn't muted. It's so small that it could hardly be seen. */}
-      {', '}
-      <span title={subject} className={classNames(minor)}>
-        {page === undefined ? words : pageLink(page, words)}
-      </span>
+      , <span title={subject}>{page === undefined ? words : pageLink(page, words)}</span>
     </div>
   );
 }
