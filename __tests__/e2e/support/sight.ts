@@ -175,7 +175,7 @@ function findUnseen({ width, height, rows }: Picture, { texts, windowWidth }: La
 export async function fitWindowToContent(
   page: Page,
   width: number,
-  tallest = 5000,
+  tallest = 10_000,
 ): Promise<number> {
   await page.setViewportSize({ width, height: 800 });
   await settle(page);
