@@ -14,6 +14,7 @@ const verifying = 'POST /wallet/verify-account/';
 const saved = 'GET /wallet/api/bank-details/';
 const withdrawing = 'POST /wallet/request_withdrawal/';
 const transactions = 'GET /wallet/transactions/';
+const protection = 'GET /users/protection/';
 
 const answers = {
   ...signedInAnswers,
@@ -54,7 +55,6 @@ async function fill({ user }: App, naira = '50000', digits = '1234') {
 }
 
 describe('what stops withdrawals', () => {
-  const protection = 'GET /users/protection/';
   const open = { held_until: null };
 
   test('a customer who has frozen the account reads so before typing, with a link to unfreeze it', async () => {
@@ -83,7 +83,9 @@ describe('what stops withdrawals', () => {
     });
     await confirmReceiver(app);
     await amount();
-    expect(withdraw()).toHaveAccessibleDescription('Opens again on 22 Nov 2099, 09:30');
+    expect(withdraw()).toHaveAccessibleDescription(
+      'You can withdraw again from 22 Nov 2099, 09:30.',
+    );
     expect(withdraw()).toHaveClass('quiet');
     expect(withdraw()).toBeEnabled();
   });
@@ -95,6 +97,17 @@ describe('what stops withdrawals', () => {
     expect(withdraw()).toHaveAccessibleDescription('Withdrawals are stopped for now.');
     expect(withdraw()).toHaveClass('quiet');
   });
+
+  test.each(['is_frozen', 'is_on_hold'])(
+    'after a correction by staff, the button names no time if something else stops withdrawals too: %s',
+    async (stop) => {
+      const held = aProtection({ held_until: '2099-11-22T09:30:00.000Z', [stop]: true });
+      const app = await setup({ [protection]: { body: held } });
+      await confirmReceiver(app);
+      await amount();
+      expect(withdraw()).toHaveAccessibleDescription('Withdrawals are stopped for now.');
+    },
+  );
 
   test('the button stands out and needs no explanation while nothing stops withdrawals', async () => {
     const app = await setup({ [protection]: { body: aProtection(open) } });
@@ -121,8 +134,8 @@ describe('what stops withdrawals', () => {
 
 describe('the limits of a withdrawal', () => {
   const until = '2026-11-21T09:30:00.000Z';
-  const limitedTo = (left: object | null) => ({
-    'GET /users/protection/': { body: aProtection({ held_until: null, left }) },
+  const limitedTo = (left: object | null, stops: object = {}) => ({
+    [protection]: { body: aProtection({ held_until: null, left, ...stops }) },
   });
   const allowed = 'Withdraw what the limit allows';
   const chip = () => screen.queryByRole('button', { name: allowed });
@@ -149,11 +162,23 @@ describe('the limits of a withdrawal', () => {
     expect(chip()).not.toBeInTheDocument();
   });
 
-  test('a customer whose limit leaves more than the balance reads nothing about it', async () => {
+  test('a customer whose limit leaves as much as the balance reads nothing about it', async () => {
     const app = await setup(limitedTo({ amount: '250000.50', because: 'own limit', until }));
     await confirmReceiver(app);
     await amount();
+    // The second request is only sent once the first has been answered.
+    await waitFor(() => expect(app.server.sent(protection).length).toBeGreaterThan(1));
     expect(screen.queryByText(/withdrawal limit/)).not.toBeInTheDocument();
+    expect(chip()).not.toBeInTheDocument();
+  });
+
+  test('a customer who has frozen the account reads nothing about what a limit leaves', async () => {
+    const left = { amount: '1882.75', because: 'new device', until };
+    const app = await setup(limitedTo(left, { is_frozen: true }));
+    await confirmReceiver(app);
+    await amount();
+    expect(withdraw()).toHaveAccessibleDescription('Withdrawals are stopped for now.');
+    expect(screen.queryByText(/You can withdraw up to/)).not.toBeInTheDocument();
     expect(chip()).not.toBeInTheDocument();
   });
 });

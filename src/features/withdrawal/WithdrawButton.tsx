@@ -16,7 +16,7 @@ export function WithdrawButton() {
   return (
     <>
       <Text id={noteId} size="sm" tone="warning">
-        {stop.opensAt === null
+        {stop.isFrozen || stop.isOnHold || stop.opensAt === null
           ? protectionMessages.withdrawalsStopped
           : protectionMessages.withdrawalsOpenAgain(stop.opensAt)}
       </Text>

@@ -13,7 +13,7 @@ export const protectionMessages = {
   unlimited: 'No limit',
   limitLater: (when: string): string => `From ${when}`,
   deviceLimit: (until: string): string => `This device, until ${until}`,
-  leftNow: 'You can withdraw now',
+  leftNow: 'Left of the limit now',
   deviceIsNew: 'This device is new, so you can withdraw less from it in its first 24 hours.',
   limit: 'New limit in 24 hours',
   limitRequired: 'Enter a limit.',
@@ -39,7 +39,8 @@ export const protectionMessages = {
     `We’ve corrected your name or email. To protect you, you can withdraw again from ${formatMoment(until)}.`,
   /** Shown above the button that sends a withdrawal. */
   withdrawalsStopped: 'Withdrawals are stopped for now.',
-  withdrawalsOpenAgain: (until: Instant): string => `Opens again on ${formatMoment(until)}`,
+  withdrawalsOpenAgain: (until: Instant): string =>
+    `You can withdraw again from ${formatMoment(until)}.`,
   isOnHold:
     'We’ve put your wallet on hold while we look into something on your account. Contact us.',
   unfreezePitch:

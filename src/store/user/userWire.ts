@@ -218,8 +218,8 @@ export const protection = record({
   /** The limit of this device, while it is new. */
   device: optional(record({ limit: money, until: instant })),
   /**
-   * What can be withdrawn now, in kobo, and from when more can: 'new device' or 'own limit' says which limit is the
-   * reason. Null if no limit applies.
+   * What the limits leave now, in kobo, and from when they leave more: 'new device' or 'own limit' says which limit is
+   * the reason. Null if no limit applies.
    */
   left: optional(record({ amount: money, because: text, until: instant })),
 });

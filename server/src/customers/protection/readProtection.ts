@@ -14,7 +14,7 @@ const reasons = {
 
 /**
  * Returns what protects the caller's account: freezes, the time until which nothing can be withdrawn, their own limit,
- * the limit of a new device, and how much can be withdrawn now.
+ * the limit of a new device, and how much the limits leave now.
  */
 export async function readProtection(
   dependencies: Dependencies,
