@@ -1,6 +1,7 @@
 import { instalmentsOf, situationOf } from '@/store/investments/situation';
 import {
   aBackingVehicle,
+  aCliqueInvestment,
   aClosedInvestment,
   anInvestment,
   aWaiting,
@@ -29,6 +30,16 @@ test('late money comes before the next payout, without what has been received of
 test('the situation of money without a vehicle names what it waits for', () => {
   const waiting = anInvestment({ payouts: [], backing: aWaiting() });
   expect(situationOf(portfolioOf([waiting]))).toEqual({ kind: 'waiting', from: ['TVS King'] });
+});
+
+test('a clique waits for a vehicle by the name of the vehicle', () => {
+  const waiting = aCliqueInvestment({
+    contribution: '1000.00',
+    payout_balance: '1500.00',
+    payouts: [],
+    backing: aWaiting(),
+  });
+  expect(situationOf(portfolioOf([], [waiting]))).toEqual({ kind: 'waiting', from: ['TVS King'] });
 });
 
 const completed = (...investments: readonly ReturnType<typeof anInvestment>[]) =>

@@ -73,9 +73,9 @@ export const formatCalendarDate = forCalendarDates(formatDate);
 /** Formats a calendar date without its year: `20 Nov`. */
 export const formatDay = forCalendarDates(dateFormat({ day: 'numeric', month: 'short' }));
 
-/** Formats a calendar date of the next days: `Friday, 4 Dec`. */
+/** Formats a calendar date with its weekday: `Friday, 4 Dec 2026`. */
 export const formatWeekday = forCalendarDates(
-  dateFormat({ weekday: 'long', day: 'numeric', month: 'short' }),
+  dateFormat({ weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
 /** Formats the month of a calendar date: `Nov 2026`. */

@@ -132,7 +132,7 @@ describe('the sentence at the top', () => {
     });
     const sentence = (await screen.findByText(/, from TVS King\.$/)).closest('p');
     expect(sentence).toHaveTextContent(
-      '₦32,091.34 projected is due on Friday, 27 Nov, from TVS King. Your driver has paid 42 of 44 instalments on time.',
+      '₦32,091.34 projected is due on Friday, 27 Nov 2026, from TVS King. Your driver has paid 42 of 44 instalments on time.',
     );
     expect(screen.getByText('projected', { selector: 'p > span' })).not.toHaveClass('xs');
   });

@@ -12,13 +12,15 @@ import { momentMessages as messages } from '@/messages/moments';
 import { useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import {
+  heldOf,
   lateVehicles,
   momentKey,
   newestMoment,
   type LateVehicle,
   type Moment,
 } from '@/store/investments/moments';
-import { summaryOf } from '@/store/investments/portfolioSummary';
+import { planOf } from '@/store/investments/payoutPlan';
+import { nextOf } from '@/store/investments/portfolioSummary';
 import type { List } from '@/store/api/wire';
 import { selectClosedMoments } from '@/store/user/userSlice';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
@@ -178,7 +180,7 @@ export function useMoments(): CurrentMoments {
     areKnown: (portfolio ?? portfolioError) !== undefined && (newest ?? newestError) !== undefined,
     areAny: late.length > 0 || moment !== undefined || firstDeposit !== undefined,
     late,
-    next: (portfolio && summaryOf(portfolio)?.next?.date) ?? null,
+    next: (portfolio && nextOf(heldOf(portfolio).map(planOf))?.date) ?? null,
     moment,
     firstDeposit,
   };

@@ -30,13 +30,13 @@ function Sentence({ situation }: { situation: Situation }) {
 export function SituationLine({ portfolio }: { portfolio: Portfolio }) {
   const situation = situationOf(portfolio);
   if (situation === undefined) return null;
-  const drivers = situation.kind === 'next' ? instalmentsOf(portfolio) : null;
+  const instalments = situation.kind === 'next' ? instalmentsOf(portfolio) : null;
   return (
     <Text>
       <Sentence situation={situation} />{' '}
-      {drivers ? (
+      {instalments ? (
         <Text as="span" tone="muted">
-          {messages.onTime(drivers.drivers, drivers.onTime, drivers.due)}
+          {messages.onTime(instalments.drivers, instalments.onTime, instalments.due)}
         </Text>
       ) : null}
     </Text>

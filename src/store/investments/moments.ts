@@ -45,7 +45,8 @@ export interface LateVehicle {
   readonly since: CalendarDate;
 }
 
-interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing' | 'lost'> {
+/** An investment that the customer holds or held, with the name of its vehicle. */
+export interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing' | 'lost'> {
   readonly investmentKind: InvestmentKind;
   readonly name: string;
   readonly image: string | null;
@@ -54,7 +55,7 @@ interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing'
 }
 
 /** Returns the customer's own investments and those of cliques, each with the name and the image of its vehicle. */
-function heldOf(portfolio: Portfolio): readonly Held[] {
+export function heldOf(portfolio: Portfolio): readonly Held[] {
   const { own, shared } = heldInvestments(portfolio);
   return [
     ...own.map((investment) => ({

@@ -61,8 +61,12 @@ function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kob
   return total > 0n && profit > 0n ? [toKobo(Number((BigInt(paid) * profit) / total))] : [];
 }
 
-function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
-  const coming = positions.flatMap(({ plan }) => nextPayoutOf(plan) ?? []);
+/**
+ * Returns the next day with payouts, and their sum. Late payouts don't count. Null if there is none, or if the sum is
+ * too large to be exact.
+ */
+export function nextOf(plans: PortfolioSummary['plans']): PortfolioSummary['next'] {
+  const coming = plans.flatMap((plan) => nextPayoutOf(plan) ?? []);
   const [date] = coming.map(({ dueDate }) => dueDate).sort();
   if (date === undefined) return null;
   const amount = sumOf(coming.filter((each) => each.dueDate === date).map((each) => each.amount));
@@ -98,7 +102,7 @@ export function summaryOf(portfolio: Portfolio): PortfolioSummary | null {
   const profit = sumOf(positions.flatMap(profitOf));
   if (profit === null || invested === null || paid === null || outstanding === null) return null;
   const plans = positions.map(({ plan }) => plan);
-  const [next, last] = [nextOf(positions), lastOf(positions)];
+  const [next, last] = [nextOf(plans), lastOf(positions)];
   return { profit, invested, paid, outstanding, next, last, plans };
 }
 

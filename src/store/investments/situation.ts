@@ -1,14 +1,10 @@
 import type { CalendarDate } from '@/lib/dates';
-import { sumOf, type Kobo } from '@/lib/money';
-import { heldInvestments } from './heldInvestments';
-import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
+import type { Kobo } from '@/lib/money';
+import type { Portfolio } from './investmentsWire';
 import { lateOf } from './latePayouts';
+import { heldOf, type Held } from './moments';
 import { nextPayoutOf, planOf } from './payoutPlan';
-
-interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing' | 'lost'> {
-  /** The name of the vehicle or of the clique, as on its card. */
-  readonly name: string;
-}
+import { nextOf } from './portfolioSummary';
 
 /** What a customer who opens the portfolio wants to know first. */
 export type Situation =
@@ -17,31 +13,18 @@ export type Situation =
       readonly kind: 'next';
       readonly amount: Kobo;
       readonly date: CalendarDate;
-      /** The names of what pays on that day. */
+      /** The names of the vehicles that pay on that day. */
       readonly from: readonly string[];
     }
   | { readonly kind: 'waiting'; readonly from: readonly string[] }
   | { readonly kind: 'complete' };
 
-function heldOf(portfolio: Portfolio): readonly Held[] {
-  const { own, shared } = heldInvestments(portfolio);
-  return [
-    ...own.map((investment) => ({ ...investment, name: investment.asset.name })),
-    ...shared.map((investment) => ({ ...investment, name: investment.cliqueName })),
-  ];
-}
-
-/** Returns the first day on which payouts are to come, with their sum. Undefined if none are known. */
+/** Returns the first day on which payouts are to come, with who pays on it. Undefined if none are known. */
 function nextDayOf(held: readonly Held[]): Situation | undefined {
-  const coming = held.flatMap((each) => {
-    const next = nextPayoutOf(planOf(each));
-    return next ? [{ ...next, name: each.name }] : [];
-  });
-  const [date] = coming.map(({ dueDate }) => dueDate).sort();
-  const due = coming.filter(({ dueDate }) => dueDate === date);
-  const amount = sumOf(due.map((each) => each.amount));
-  if (date === undefined || amount === null) return undefined;
-  return { kind: 'next', amount, date, from: due.map(({ name }) => name) };
+  const next = nextOf(held.map(planOf));
+  if (next === null) return undefined;
+  const due = held.filter((each) => nextPayoutOf(planOf(each))?.dueDate === next.date);
+  return { kind: 'next', ...next, from: due.map(({ name }) => name) };
 }
 
 /**
