@@ -85,7 +85,7 @@ const writes = {
   resetPin: ['listNotifications'],
   sendPinCode: [],
   resetPinByCode: ['listNotifications'],
-  setWithdrawalLimit: ['getProtection'],
+  setWithdrawalLimit: ['getCurrentUser', 'getProtection'],
   freezeAccount: ['getCurrentUser', 'getProtection'],
   sendUnfreezeCode: [],
   unfreezeAccount: ['getCurrentUser', 'getProtection'],

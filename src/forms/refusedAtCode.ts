@@ -7,7 +7,14 @@ import { refusedBy } from './refusedBy';
 
 const refusalsOfCode: ReadonlySet<unknown> = new Set<
   RefusalOf<'unfreezeAccount'> | RefusalOf<'confirmAuthenticator'>
->(['code_wrong', 'code_expired', 'codes_used_up', 'factor_code_wrong', 'factor_code_used']);
+>([
+  'code_wrong',
+  'code_expired',
+  'codes_used_up',
+  'factor_code_wrong',
+  'factor_code_used',
+  'factor_codes_used_up',
+]);
 
 /**
  * Returns the outcome of a form whose call failed, like `refusedBy`. A refusal of the code is also shown at the field

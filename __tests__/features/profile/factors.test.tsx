@@ -113,17 +113,26 @@ describe('setting up an authenticator app', () => {
     }
   });
 
-  test('setting up an authenticator app shows a wrong password and a wrong code at their fields', async () => {
+  test.each([
+    ['factor_code_wrong', 400],
+    ['factor_code_used', 400],
+    ['factor_codes_used_up', 429],
+  ])(
+    'setting up an authenticator app shows a refused code at its field, which takes the focus: %s',
+    async (code, status) => {
+      const { user, server } = await setUp();
+      server.answer(confirm, { status, body: { detail: 'This code was refused.', code } });
+      const field = await screen.findByLabelText('Code from the app');
+      await user.type(field, '000000');
+      await user.click(button('Turn on'));
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/This code was refused\./));
+      expect(field).toHaveFocus();
+    },
+  );
+
+  test('setting up an authenticator app shows a wrong password at its field', async () => {
     const { user, server } = await setUp();
-    server.answer(confirm, {
-      status: 400,
-      body: { detail: 'Incorrect code.', code: 'factor_code_wrong' },
-    });
-    const field = await screen.findByLabelText('Code from the app');
-    await user.type(field, '000000');
-    await user.click(button('Turn on'));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Incorrect code\./));
-    expect(field).toHaveFocus();
+    await screen.findByLabelText('Code from the app');
     await user.click(button('Cancel'));
     server.answer(start, {
       status: 400,
@@ -295,12 +304,16 @@ test('new recovery codes replace the old codes after the password', async () => 
 });
 
 test.each([
-  ['the answer is lost', 'no answer', true],
-  ['the server refuses it', { status: 429, body: { detail: 'Too many.' } }, false],
+  ['the answer is lost', 'no answer', false, true],
+  ['the answer is lost and the browser is offline by then', 'no answer', true, true],
+  ['the server refuses it', { status: 429, body: { detail: 'Too many.' } }, false, false],
 ] as const)(
   'a request for new recovery codes says whether the old ones may be dead if %s',
-  async (_how, reply, mayBeDead) => {
-    const { user } = await open({ [read]: onReply, [renew]: reply });
+  async (_how, reply, offline, mayBeDead) => {
+    const { user } = await openProfile('?tab=security&section=factors', {
+      replies: { [read]: onReply, [renew]: reply },
+      isOffline: () => offline,
+    });
     await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
     await fillIn(user, screen.getByLabelText('Password'), password);
     await user.click(button('Continue'));

@@ -60,6 +60,14 @@ describe('payouts that go to the wallet', () => {
     ).toBeVisible();
   });
 
+  test('the limit of one day’s payouts follows the others in the same sentence', async () => {
+    const limits = { day: '100000.00', week: '300000.00', own: null, at_once: '50000.00' };
+    await open({ [read]: receiverReply({ limits }) });
+    expect(
+      await screen.findByText(/ in 7 days this way, and at most ₦50,000 at once\. If a day’s/),
+    ).toBeVisible();
+  });
+
   test('payouts to the bank that a freeze stops are said to stay in the wallet', async () => {
     await open({ [read]: receiverReply({ receiver: sentTo(), is_stopped: true }) });
     expect(

@@ -44,15 +44,13 @@ type Submit = (password: string) => Promise<FormOutcome | undefined>;
 
 const atPassword = { password: 'password' };
 
-const isOffline = (failure: Failure) => failure.kind === 'network' && failure.offline;
-
 /**
  * Returns the outcome of a request for new codes that failed. If it may have been carried out, the old codes may be
  * dead without the customer having seen the new ones.
  */
 function withoutNewCodes(error: Failure | SerializedError): FormOutcome | undefined {
   const refusal = refusedBy('renewRecoveryCodes', error, atPassword);
-  const isUnsure = isFailure(error) && !isOutcomeKnown(error) && !isOffline(error);
+  const isUnsure = isFailure(error) && !isOutcomeKnown(error);
   if (refusal?.kind !== 'refused' || !isUnsure) return refusal;
   return { ...refusal, reason: messages.codesMayBeReplaced };
 }

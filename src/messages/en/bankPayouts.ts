@@ -31,7 +31,7 @@ export const bankPayoutMessages = {
       ...(own === null
         ? []
         : [`, and never more than your own limit of ${formatNairaInShort(own)} in 24 hours`]),
-      ...(atOnce === null ? [] : [`, at most ${formatNairaInShort(atOnce)} at once`]),
+      ...(atOnce === null ? [] : [`, and at most ${formatNairaInShort(atOnce)} at once`]),
       '. If a day’s payouts are above that, all of them stay in your wallet, and you can withdraw them yourself.',
     ].join(''),
   stopped: 'Your account is frozen or your wallet is on hold, so payouts stay in your wallet.',

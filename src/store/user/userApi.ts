@@ -126,7 +126,7 @@ export const userApi = baseApi.injectEndpoints({
     getProtection: build.query(read(protection, 'Protection')),
     setWithdrawalLimit: build.mutation({
       query: (body: BodyOf<'setWithdrawalLimit'>) => ({ body }),
-      ...written('Protection'),
+      ...written('Protection', 'CurrentUser'),
     }),
     freezeAccount: build.mutation<null, undefined>({
       query: () => ({ body: {} }),
