@@ -41,6 +41,6 @@ const tones = new Map(
 
 /** Shows what a notification is about. Kinds without an icon of their own have the bell. */
 export function NotificationIcon({ kind }: { readonly kind: string | null }) {
-  const known = kind ?? '';
-  return <RowIcon tone={tones.get(known)}>{icons.get(known) ?? <BellIcon />}</RowIcon>;
+  const key = kind ?? '';
+  return <RowIcon tone={tones.get(key)}>{icons.get(key) ?? <BellIcon />}</RowIcon>;
 }

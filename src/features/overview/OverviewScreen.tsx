@@ -93,10 +93,10 @@ interface BelowBalanceProps {
 }
 
 /**
- * Shows what follows the balance: that the account is frozen, a message if several parts failed, what needs the customer (the first steps, late
- * payouts), what comes next (the figures), how the money has moved (a chart, the latest activity), and the deposit
- * account. The account stays a placeholder until all moments have loaded. If there is a moment, everything below it is
- * remounted, because moving it down would count as a layout shift.
+ * Shows what follows the balance: that the account is frozen, a message if several parts failed, what needs the
+ * customer (the first steps, late payouts), what comes next (the figures), how the money has moved (a chart, the
+ * latest activity), and the deposit account. The account stays a placeholder until all moments have loaded. If there
+ * is a moment, everything below it is remounted, because moving it down would count as a layout shift.
  */
 function BelowBalance({ failed }: BelowBalanceProps) {
   const moments = useMoments();

@@ -50,8 +50,8 @@ const isSetAside = ({ kind, status }: Transaction): boolean =>
 
 /**
  * Returns the statement of a period. Mota's server lists the entries of the ledger, so they add up to the balance: a
- * withdrawal counts from its request, and one that came back stays next to its refund. Neither counts as paid out. Null if the sums are too large
- * to be exact.
+ * withdrawal counts from its request, and one that came back stays next to its refund. Only one that has left counts
+ * as paid out. Null if the sums are too large to be exact.
  * @param transactions all transactions of the wallet, newest first
  * @param dayOf returns the day of an instant, in the time zone of the period
  */

@@ -55,7 +55,7 @@ const stopTitle = (frozenBy: string): string =>
   frozenBy === 'customer' ? messages.stoppedByYou : messages.stoppedByUs;
 
 /** Returns whether a person should have decided on a withdrawal by now. */
-const isDecidedLate = ({ decidedBy, expectedBy, delay }: WithdrawalProgress): boolean =>
+const isDecisionLate = ({ decidedBy, expectedBy, delay }: WithdrawalProgress): boolean =>
   decidedBy === 'person' && expectedBy === null && delay === null;
 
 function approval(progress: WithdrawalProgress): ProgressStep {
@@ -70,7 +70,7 @@ function approval(progress: WithdrawalProgress): ProgressStep {
     return done('approved', title, formatMoment(approvedAt));
   }
   if (releaseAt !== null) return upcoming('approved', messages.noApproval, messages.checkedByRule);
-  if (isDecidedLate(progress)) {
+  if (isDecisionLate(progress)) {
     return upcoming('approved', messages.waiting, messages.checkedLate);
   }
   const isPersonsTurn = decidedBy === 'person' && notBefore === null;
