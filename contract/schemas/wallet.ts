@@ -30,15 +30,20 @@ const WithdrawalProgress = Type.Object({
   requested_at: Instant,
   not_before: Nullable(Instant),
   decided_by: Type.Enum(['rule', 'person'], {
-    description: 'Whether rules send it, or a person at Mota decides on it',
+    description: 'Whether rules decide on it, or a person at Mota',
   }),
   frozen_by: Nullable({
     ...Type.Enum(['customer', 'staff']),
-    description: 'Who has frozen the wallet before the money was sent',
+    description: 'Who froze the wallet. Null if it isn’t frozen, or the money was sent already',
+  }),
+  goes_back: Type.Boolean({
+    description:
+      'Whether payouts go back to the wallet instead of the bank, because the wallet was frozen',
   }),
   release_at: Nullable({
     ...Instant,
-    description: 'When the rules send it, unless one of them is no longer met',
+    description:
+      'When the rules send it, unless one of them is no longer met. Null if it goes back',
   }),
   expected_by: Nullable({
     ...Instant,

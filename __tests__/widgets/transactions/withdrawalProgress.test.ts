@@ -14,6 +14,7 @@ const progress = (since: Partial<Progress> = {}): Progress => ({
   decidedBy: null,
   releaseAt: null,
   frozenBy: null,
+  goesBack: false,
   expectedBy: null,
   approvedAt: null,
   sentAt: null,
@@ -97,6 +98,14 @@ describe('the steps of a withdrawal', () => {
         '· approved: Stopped: your wallet is on hold | It doesn’t leave while your wallet is on hold. After that, we check the withdrawal before it’s sent. If it shouldn’t be sent at all, contact us.',
         '· sent: To the bank | Once it’s approved',
         toArrive,
+      ],
+    ],
+    [
+      'of payouts that go back to the wallet after a freeze',
+      { decidedBy: 'rule', frozenBy: 'customer', goesBack: true },
+      [
+        requested,
+        '· returned: Goes back to your wallet | It isn’t sent, because your account was frozen or your wallet was on hold.',
       ],
     ],
     [
@@ -255,6 +264,11 @@ test.each([
   ['staff', 'staff', 'Stopped: your wallet is on hold'],
 ])('the heading of a withdrawal is a stop after %s froze the wallet', (_who, frozenBy, heading) => {
   expect(headingOfWithdrawal(progress({ frozenBy }), at('12:00'))).toBe(heading);
+});
+
+test('the heading of payouts that go back to the wallet says so, also while it is frozen', () => {
+  const stopped = progress({ frozenBy: 'staff', goesBack: true });
+  expect(headingOfWithdrawal(stopped, at('12:00'))).toBe('Goes back to your wallet');
 });
 
 test('a withdrawal that is retried tomorrow says on which day', () => {

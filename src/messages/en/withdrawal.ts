@@ -110,6 +110,9 @@ export const withdrawalProgressMessages = {
     'It doesn’t leave while your account is frozen. Once you’ve unfrozen it, we check the withdrawal before it’s sent. If it shouldn’t be sent at all, contact us before you unfreeze.',
   stoppedUntilReleased:
     'It doesn’t leave while your wallet is on hold. After that, we check the withdrawal before it’s sent. If it shouldn’t be sent at all, contact us.',
+  /** Shown for automatic payouts that were stopped because the wallet was frozen. */
+  goesBack: 'Goes back to your wallet',
+  notSentFrozen: 'It isn’t sent, because your account was frozen or your wallet was on hold.',
   /** Shown once a person should have decided on it. */
   checkedLate:
     'We’re late, and we’re sorry. Someone at Mota still has to check it. Until then your money stays set aside.',

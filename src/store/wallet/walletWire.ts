@@ -143,10 +143,12 @@ export const withdrawalProgress = v.pipe(
     notBefore: optional(instant),
     /** 'rule' if the withdrawal is sent without a person, or 'person'. Null if the server doesn't send it. */
     decidedBy: optionalText,
-    /** Time at which the rules send it. Null if a person decides. */
+    /** Time at which the rules send it. Null if they don't. */
     releaseAt: optional(instant),
-    /** Who has frozen the wallet before the money was sent: 'customer' or 'staff'. Null if nobody has. */
+    /** Who has frozen the wallet before the money was sent: 'customer' or 'staff'. Null if it isn't frozen. */
     frozenBy: optionalText,
+    /** Whether payouts go back to the wallet, because it was frozen before they were sent. */
+    goesBack: flag,
     /** Time by which the money should arrive, or a person should decide. Null if it is unknown or has passed. */
     expectedBy: optional(instant),
     approvedAt: optional(instant),

@@ -14,10 +14,12 @@ interface WithdrawalProgress {
   readonly notBefore: Instant | null;
   /** 'rule' or 'person'. Null with a server that doesn't send it. */
   readonly decidedBy: string | null;
-  /** Time at which the rules send the withdrawal. Null if a person decides. */
+  /** Time at which the rules send the withdrawal. Null if they don't. */
   readonly releaseAt: Instant | null;
   /** Who has frozen the wallet before the money was sent: 'customer' or 'staff'. */
   readonly frozenBy: string | null;
+  /** Whether payouts go back to the wallet, because it was frozen before they were sent. */
+  readonly goesBack: boolean;
   /** Time by which the money should arrive, or a person should decide. Null if it is unknown or has passed. */
   readonly expectedBy: Instant | null;
   readonly approvedAt: Instant | null;
@@ -123,6 +125,10 @@ export function stepsOfWithdrawal(
   now: Instant,
 ): readonly ProgressStep[] {
   const requested = done('requested', messages.requested, formatMoment(progress.requestedAt));
+  if (progress.goesBack) {
+    const goingBack = upcoming('returned', messages.goesBack, messages.notSentFrozen);
+    return withRunning([requested, goingBack]);
+  }
   const onItsWay = [approval(progress), sending(progress, now), arrival(progress, now)];
   const title = returnedTitles.get(progress.state);
   if (title === undefined) return withRunning([requested, ...onItsWay]);
@@ -140,10 +146,11 @@ const headings: ReadonlyMap<string, string> = new Map([
 
 /** Returns a short heading about the state of a withdrawal. */
 export function headingOfWithdrawal(
-  progress: Pick<WithdrawalProgress, 'state' | 'releaseAt' | 'frozenBy'> | undefined,
+  progress: Pick<WithdrawalProgress, 'state' | 'releaseAt' | 'frozenBy' | 'goesBack'> | undefined,
   now: Instant,
 ): string {
-  const { state = '', releaseAt = null, frozenBy = null } = progress ?? {};
+  const { state = '', releaseAt = null, frozenBy = null, goesBack = false } = progress ?? {};
+  if (goesBack) return messages.goesBack;
   if (frozenBy !== null) return stopTitle(frozenBy);
   if (state === 'requested' && releaseAt !== null) {
     return messages.leaves(formatTimeOfDay(releaseAt, now));

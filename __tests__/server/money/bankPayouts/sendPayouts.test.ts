@@ -5,7 +5,7 @@ import { payDuePayouts } from '../../../../server/src/investing/payouts/payDue.t
 import { dayOfBatch, sendPayouts } from '../../../../server/src/money/bankPayouts/sendPayouts.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
-import { freezeWallet } from '../../../../server/src/money/wallet/freezes.ts';
+import { freezeWallet, unfreezeWallet } from '../../../../server/src/money/wallet/freezes.ts';
 import {
   stopSending,
   resumeSending,
@@ -38,7 +38,12 @@ import {
 } from '../../../../server/testing/money.ts';
 import { operateAs } from '../../../../server/testing/office.ts';
 import { promisedContract } from '../../../../server/testing/promised.ts';
-import { release, requestMoney, startServerWithRules } from '../../../../server/testing/rules.ts';
+import {
+  release,
+  releaseDelay,
+  requestMoney,
+  startServerWithRules,
+} from '../../../../server/testing/rules.ts';
 import type { TestServer } from '../../../../server/testing/server.ts';
 import { noObserver, type WithdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
@@ -306,6 +311,25 @@ describe('payouts that can’t be sent to the bank', () => {
 });
 
 describe('between the batch and the sending', () => {
+  /** Returns what the progress of the payouts says about their decision. */
+  async function progress() {
+    const { reference } = await onlyBatch();
+    const url = `/wallet/withdrawals/${reference}/`;
+    const reply = await server.call({ url, token: ada.token });
+    const shown = reply.body as Record<string, unknown>;
+    const { state, decided_by, release_at, expected_by, frozen_by, goes_back } = shown;
+    return { state, decided_by, release_at, expected_by, frozen_by, goes_back };
+  }
+
+  /** The progress of payouts that a freeze has stopped, until they are back in the wallet. */
+  const returning = {
+    state: 'requested',
+    decided_by: 'rule',
+    release_at: null,
+    expected_by: null,
+    goes_back: true,
+  };
+
   beforeEach(async () => {
     await payOut(server, ada, 250_01n);
     await runBatch(server);
@@ -323,10 +347,41 @@ describe('between the batch and the sending', () => {
     assert.equal(last.detail.rule, 'wallet_frozen');
   });
 
+  it('payouts whose wallet was frozen and unfrozen between the batch and the sending return to it, and their progress says so', async () => {
+    assert.deepEqual(await progress(), {
+      state: 'requested',
+      decided_by: 'rule',
+      release_at: new Date(now().getTime() + releaseDelay * 1000).toISOString(),
+      expected_by: new Date(now().getTime() + (releaseDelay + hour / 4) * 1000).toISOString(),
+      frozen_by: null,
+      goes_back: false,
+    });
+    await transact((transaction) => freezeWallet(transaction, ada.email, staff()));
+    assert.deepEqual(await progress(), { ...returning, frozen_by: 'staff' });
+    await server.pass(60);
+    await transact((transaction) => unfreezeWallet(transaction, ada.email, staff()));
+    assert.deepEqual(await progress(), { ...returning, frozen_by: null });
+    await send();
+    const { state, goes_back } = await progress();
+    assert.deepEqual([state, goes_back], ['rejected', false]);
+    await assertStayInWallet(/your account was frozen or your wallet was on hold/);
+  });
+
+  it('payouts that a person decides on don’t go back to the wallet because it is frozen', async () => {
+    const { id } = await onlyBatch();
+    assert.equal((await operateAs(server, 'efe', `/withdrawals/${id}/take/`, {})).status, 200);
+    await transact((transaction) => freezeWallet(transaction, ada.email, staff()));
+    const { decided_by, goes_back } = await progress();
+    assert.deepEqual([decided_by, goes_back], ['person', false]);
+    await send();
+    assert.equal((await onlyBatch()).state, 'requested');
+  });
+
   it('payouts return to the wallet if it is frozen after the rules have approved them', async () => {
     await release(server);
     assert.equal((await onlyBatch()).state, 'approved');
     await server.call({ method: 'POST', url: '/users/freeze/', token: ada.token, body: {} });
+    assert.deepEqual(await progress(), { ...returning, frozen_by: 'customer' });
     await server.pass(60);
     await sendDueWithdrawals(server.dependencies, noObserver);
     assert.equal((await onlyBatch()).state, 'rejected');

@@ -118,7 +118,7 @@ describe('an approved withdrawal that waits for the worker', () => {
       assert.ok((await titlesOf(server, ada.token)).includes('Withdrawal not sent'));
       assert.match(
         (await mailsTo(server, ada.email)).map(({ text }) => text).join(),
-        /₦100\.00 for .* wasn’t sent, because your account is frozen or your wallet is on hold\./,
+        /₦100\.00 for .* wasn’t sent, because your account was frozen or your wallet was on hold\./,
       );
       await unfreeze();
       await passAndSend(hour);
@@ -128,6 +128,22 @@ describe('an approved withdrawal that waits for the worker', () => {
       assert.equal(rail.sent.length, 1);
       assert.equal(await stateOf(id), 'paid');
       assert.equal(await balanceOf(server, ada.token), '900.00');
+      await assertBooksBalance(server, ada.token);
+    });
+
+    it(`an approved withdrawal isn’t sent if ${who} froze and unfroze the wallet before the worker ran, until a person decides on it again`, async () => {
+      const id = await approved();
+      await freeze();
+      await server.pass(1);
+      await unfreeze();
+      await passAndSend();
+      assert.deepEqual(rail.sent, []);
+      const { state, held_because } = await storedWithdrawal(id);
+      assert.deepEqual([state, held_because], ['requested', 'wallet_frozen']);
+      await decide(server, id, 'approve');
+      await passAndSend();
+      assert.equal(rail.sent.length, 1);
+      assert.equal(await stateOf(id), 'paid');
       await assertBooksBalance(server, ada.token);
     });
 

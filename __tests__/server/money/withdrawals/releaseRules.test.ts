@@ -337,6 +337,30 @@ describe('a withdrawal while its wallet is frozen', () => {
     assert.ok(days > 0 && days < 5, `${days} days`);
   });
 
+  it('a withdrawal whose wallet was frozen and unfrozen before the release is left to a person, and says so at once', async () => {
+    const { id, reference } = await request();
+    await ofOwner(freezeOwnWallet);
+    await server.pass(60);
+    await ofOwner(unfreezeOwnWallet);
+    const { decided_by, release_at, frozen_by, expected_by } = await progressOf(reference);
+    assert.deepEqual([decided_by, release_at, frozen_by], ['person', null, null]);
+    assert.ok(Date.parse(String(expected_by)) > now().getTime() + hour * 1000, 'not released');
+    await release(server);
+    const { state, heldBecause } = await storedWithdrawal(server, id);
+    assert.deepEqual([state, heldBecause], ['requested', 'wallet_frozen']);
+    const [left] = await ruleRecords(id);
+    assert.equal(left?.action, 'withdrawal left to a person');
+  });
+
+  it('a withdrawal that is requested after the wallet was unfrozen is sent by the rules', async () => {
+    await ofOwner(freezeOwnWallet);
+    await server.pass(60);
+    await ofOwner(unfreezeOwnWallet);
+    const { id } = await request();
+    await release(server);
+    assert.equal((await storedWithdrawal(server, id)).state, 'approved');
+  });
+
   it('an approved withdrawal that isn’t sent yet shows no approval while staff have frozen the wallet', async () => {
     const { id, reference } = await request();
     const approval = { ...byStaff(), rail: server.dependencies.rail.name };

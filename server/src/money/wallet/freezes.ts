@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, max, not } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, not, or } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -43,6 +43,20 @@ export async function findLastUnfreeze(
     .from(walletFreezes)
     .where(eq(walletFreezes.customer_id, customerId));
   return last?.endedAt ?? null;
+}
+
+/**
+ * Returns whether a wallet is frozen, or was unfrozen after an instant. A decision from before a freeze no longer
+ * counts, even if the freeze has ended.
+ */
+export async function isFrozenSince(
+  database: Database,
+  customerId: number,
+  since: Date,
+): Promise<boolean> {
+  const isOpenOrLater = or(isNull(walletFreezes.ended_at), gt(walletFreezes.ended_at, since));
+  const freezes = and(eq(walletFreezes.customer_id, customerId), isOpenOrLater);
+  return (await database.$count(walletFreezes, freezes)) > 0;
 }
 
 /** Returns a map from a customer's id to who has frozen their wallet. If both have, it contains staff. */

@@ -4,7 +4,7 @@ import { holds, transfers, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { findLastUnfreeze, findFreezers } from '../wallet/freezes.ts';
+import { findLastUnfreeze, findFreezers, isFrozenSince } from '../wallet/freezes.ts';
 import { findSendingStop } from './stopSending.ts';
 import { hour, minute } from '../../platform/clock/time.ts';
 import { addWorkingDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
@@ -65,15 +65,26 @@ const ifAhead = (instant: Date | null, now: Date): Date | null =>
 
 const isUnsent = ({ state }: Withdrawal) => state === 'requested' || state === 'approved';
 
+/** Returns whether a freeze stops a withdrawal, even if neither the rules nor the worker have run since. */
+async function isStoppedByFreeze(database: Database, withdrawal: Withdrawal): Promise<boolean> {
+  const { customer_id: customerId, requested_at: requestedAt, decided_at: approvedAt } = withdrawal;
+  return isUnsent(withdrawal) && isFrozenSince(database, customerId, approvedAt ?? requestedAt);
+}
+
+/** Returns whether a freeze returns the money of a withdrawal to the wallet. It does so for payouts that rules send. */
+const isReturnedByFreeze = (withdrawal: Withdrawal): boolean =>
+  withdrawal.payout_day !== null &&
+  (withdrawal.state === 'approved' || releaseOf(withdrawal).by === 'rule');
+
 /**
- * Returns a withdrawal as it becomes once the worker or the rules notice that its wallet is frozen: without an approval,
- * and left to a person.
+ * Returns a withdrawal that a freeze stops as it will be once the worker or the rules have run: without an approval,
+ * and left to a person. Payouts that go back to the wallet only lose their approval.
  */
-const stoppedByFreeze = (withdrawal: Withdrawal): Withdrawal => ({
+const stoppedByFreeze = (withdrawal: Withdrawal, goesBack: boolean): Withdrawal => ({
   ...withdrawal,
   state: 'requested',
   decided_at: null,
-  held_because: 'wallet_frozen',
+  ...(!goesBack && { held_because: 'wallet_frozen' }),
 });
 
 function find(database: Database, customerId: number, reference: string) {
@@ -97,16 +108,17 @@ export async function findProgress(
   const [found] = await find(database, customerId, reference);
   if (!found) throw notFound();
   const { amount } = found;
-  const [freezer] = await findFreezers(database, customerId);
-  const frozenBy = freezer && isUnsent(found.withdrawal) ? freezer : null;
-  const withdrawal = frozenBy ? stoppedByFreeze(found.withdrawal) : found.withdrawal;
+  const isFrozen = await isStoppedByFreeze(database, found.withdrawal);
+  const goesBack = isFrozen && isReturnedByFreeze(found.withdrawal);
+  const withdrawal = isFrozen ? stoppedByFreeze(found.withdrawal, goesBack) : found.withdrawal;
+  const [freezer = null] = isFrozen ? await findFreezers(database, customerId) : [];
   const unfrozenAt = await findLastUnfreeze(database, customerId);
   const isStopped = (await findSendingStop(database)) !== undefined;
   const now = clock.now();
   const reason = delayOf(withdrawal, now, isStopped);
   const isRejected = withdrawal.state === 'rejected';
   const release = releaseOf(withdrawal);
-  const isDated = reason === null && frozenBy === null;
+  const isDated = reason === null && freezer === null && !goesBack;
   return onWire({
     // Customers see the return only once the money is back in the wallet.
     state: withdrawal.state === 'returning' ? ('sending' as const) : withdrawal.state,
@@ -117,8 +129,9 @@ export async function findProgress(
     requested_at: withdrawal.requested_at,
     not_before: withdrawal.not_before,
     decided_by: release.by,
-    release_at: release.by === 'rule' ? release.at : null,
-    frozen_by: frozenBy,
+    release_at: release.by === 'rule' && !goesBack ? release.at : null,
+    frozen_by: freezer,
+    goes_back: goesBack,
     expected_by: isDated ? ifAhead(usualArrival(withdrawal, release, unfrozenAt), now) : null,
     approved_at: isRejected ? null : withdrawal.decided_at,
     sent_at: withdrawal.sent_at,

@@ -6,7 +6,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
-import { findFreezers } from '../wallet/freezes.ts';
+import { findFreezers, isFrozenSince } from '../wallet/freezes.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { takeApprovalBack } from './takeApprovalBack.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
@@ -50,8 +50,8 @@ interface Attempt {
 
 /**
  * Commits that a withdrawal is being sent. Returns undefined if nothing was sent yet and sending was stopped in the
- * meantime or the wallet is frozen. For a frozen wallet, takes the approval back. If this process crashes, the attempt
- * is repeated.
+ * meantime, or the wallet was frozen after the approval. Such an approval is taken back, even if the freeze has ended.
+ * If this process crashes, the attempt is repeated.
  */
 function beginAttempt(
   { database, clock }: Dependencies,
@@ -61,18 +61,19 @@ function beginAttempt(
     const locked = await lockWithdrawal(transaction, id);
     const { withdrawal, amount } = locked;
     const { state, payment_reference: reference, customer_id: customerId } = withdrawal;
+    const { requested_at: requestedAt, decided_at: approvedAt } = withdrawal;
     if (!reference || !endsAt) return undefined;
     const isStopped = (await findSendingStop(transaction)) !== undefined;
-    const isFrozen = (await findFreezers(transaction, customerId)).length > 0;
     if (state === 'approved') {
       if (isStopped) return undefined;
-      if (isFrozen) {
+      if (await isFrozenSince(transaction, customerId, approvedAt ?? requestedAt)) {
         await takeApprovalBack(transaction, locked, clock.now());
         return undefined;
       }
       await changeWithdrawal(transaction, id, { state: 'sending' });
     }
     const isSent = state === 'approved' || state === 'sending';
+    const isFrozen = (await findFreezers(transaction, customerId)).length > 0;
     // If sending is stopped or the wallet is frozen, the attempt continues, but only checks the payment's state: the
     // provider may have a payment that was sent before.
     const isBlocked = isStopped || isFrozen;

@@ -53,7 +53,7 @@ const payoutsKept = {
   sending_stopped: 'we can’t send money to banks right now',
   books_unsound: 'we can’t send money to banks right now',
   unverified: 'your identity isn’t verified',
-  wallet_frozen: 'your account is frozen or your wallet is on hold',
+  wallet_frozen: 'your account was frozen or your wallet was on hold',
   other_name: 'the bank account isn’t in your name',
   receiver_waits: 'the waiting period for your bank account isn’t over',
   device_new: 'you’ve just signed in on a new device',
@@ -300,7 +300,7 @@ export const notifications = {
   }),
   withdrawal_held: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal not sent',
-    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your account is frozen or your wallet is on hold. We’ll review the withdrawal once the freeze or hold has ended.`,
+    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your account was frozen or your wallet was on hold. We’ll review the withdrawal before it’s sent, but not while a freeze or hold lasts.`,
   }),
   withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal arrived',
