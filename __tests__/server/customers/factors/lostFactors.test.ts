@@ -154,6 +154,11 @@ describe('two-step verification that a customer has lost', () => {
     const mail = await newestMailTo(server, customer.email);
     assert.equal(mail.subject, 'Two-step verification stays on');
     assert.match(mail.text, /^If you didn’t ask for the removal, someone else/m);
+    const url = '/notification/notifications/';
+    const { body } = await server.call({ url, token: customer.token });
+    const [newest] = body as readonly { title: string; message: string }[];
+    assert.equal(newest?.title, 'Two-step verification stays on');
+    assert.match(newest.message, /If you didn’t ask for the removal, contact us straight away\.$/);
     assertRefused(await stop(), 409);
     await passAndRunJobs(2 * day);
     ticketOf(await server.call(signingIn()));

@@ -269,7 +269,7 @@ describe('payouts that can’t be sent to the bank', () => {
     await payOut(server, ada, 250_01n);
     await runBatch(server);
     await assertStayInWallet(
-      /limit you’ve set .* Your limit is ₦250\.00\. .* To send what your limit leaves, open Withdraw\./,
+      /limit you’ve set .* Your limit is ₦250\.00\. .* To send what’s left of your limit, open Withdraw\./,
     );
   });
 

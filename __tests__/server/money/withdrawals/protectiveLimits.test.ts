@@ -124,7 +124,7 @@ describe('the limit of a new device', () => {
     const refused = await withdraw('1');
     assertOverLimit(refused, /You can withdraw more from/);
     assert.ok(
-      refused.text.includes(`Nothing is left of that until ${lagosTime(until)}.`),
+      refused.text.includes(`You’ve used that up. You can withdraw more from ${lagosTime(until)}.`),
       refused.text,
     );
     const left = { amount: '0.00', because: 'new device', until: until.toISOString() };

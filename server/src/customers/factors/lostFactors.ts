@@ -23,7 +23,7 @@ import { notifyFactorChange } from './recordFactorChange.ts';
 import { deleteRecoveryCodes } from './recoveryCodes.ts';
 
 // Two people remove the factors of a customer who has lost them, after they have checked who it is. The customer is
-// notified, and can stop the removal for 24 hours.
+// notified. For 24 hours, the customer can stop the removal, and so can one person of staff.
 
 const delay = 24 * hour;
 

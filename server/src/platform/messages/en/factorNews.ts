@@ -28,9 +28,15 @@ export type FactorChange =
       readonly dueAt: string;
     };
 
-/** Returns whether staff made the change, at the customer's request. */
+/** Returns whether staff made the change. */
 export const isByStaff = ({ change }: FactorChange): boolean =>
   change === 'factors_removed' || change === 'removal_confirmed' || change === 'removal_stopped';
+
+/** Returns the beginning of the sentence for a customer who didn't want the change. */
+export function ifUnwanted(news: FactorChange): string {
+  if (news.change === 'removal_stopped') return 'If you didn’t ask for the removal';
+  return isByStaff(news) ? 'If you didn’t ask for this' : 'If this wasn’t you';
+}
 
 /** Returns what happened: a title, which is also the subject of the email, and a text. */
 export function factorNews(news: FactorChange): readonly [subject: string, text: string] {
@@ -68,7 +74,7 @@ export function factorNews(news: FactorChange): readonly [subject: string, text:
     case 'removal_stopped':
       return [
         'Two-step verification stays on',
-        'We’ve stopped the removal of two-step verification from your account, because we weren’t sure that it was you who asked for it. To sign in on a new device, you still need your passkey, your authenticator app or a recovery code.',
+        'We’ve stopped the removal of two-step verification from your account, because we weren’t sure that it was you who asked for it. To sign in on a new device, you still need your passkey, your authenticator app or a recovery code. If it was you, contact us again.',
       ];
     case 'factors_removed':
       return [

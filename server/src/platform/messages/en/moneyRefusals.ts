@@ -39,7 +39,7 @@ export const moneyRefusals = {
     const from = lagosTime(until);
     return left > 0n
       ? `${rule} Withdraw up to ${displayNaira(left)} now, or more from ${from}.`
-      : `${rule} Nothing is left of that until ${from}. You can withdraw more from then.`;
+      : `${rule} You’ve used that up. You can withdraw more from ${from}.`;
   },
   withdrawal_over_own_limit: ({ limit, left, until }: LimitReached) =>
     [

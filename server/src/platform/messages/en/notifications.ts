@@ -1,6 +1,6 @@
 import { formatDay, lagosTime } from '../../clock/lagosTime.ts';
 import { displayStored, type StoredKobo } from '../../kobo/kobo.ts';
-import { factorNews, isByStaff, type FactorChange } from './factorNews.ts';
+import { factorNews, ifUnwanted, type FactorChange } from './factorNews.ts';
 
 const addedToWallet = (amount: StoredKobo) =>
   `${displayStored(amount)} has been added to your wallet.`;
@@ -70,8 +70,8 @@ const payoutsKept = {
 
 export type PayoutsKeptBecause = keyof typeof payoutsKept;
 
-/** Sentences that name the limit which payouts exceed. */
-const exceededLimits: Partial<Record<PayoutsKeptBecause, (limit: string) => string>> = {
+/** Sentences that name the limit that decided. */
+const decidingLimits: Partial<Record<PayoutsKeptBecause, (limit: string) => string>> = {
   customer_limit: (limit) =>
     ` We send up to ${limit} a day automatically, and less after several such days.`,
   own_limit: (limit) => ` Your limit is ${limit}.`,
@@ -79,13 +79,15 @@ const exceededLimits: Partial<Record<PayoutsKeptBecause, (limit: string) => stri
   too_large: (limit) => ` The largest amount is ${limit}.`,
 };
 
-/** What a customer can do about payouts that stay in the wallet, if they can withdraw the whole amount themselves. */
+/** Next step for payouts that the customer can withdraw as a whole. */
 const withdrawIt = ' To send it to your bank, open Withdraw. Someone at Mota then approves it.';
+
+/** What a customer can do about payouts that stay in the wallet. */
 const nextSteps: Partial<Record<PayoutsKeptBecause, string>> = {
   customer_limit: withdrawIt,
   company_limit: withdrawIt,
   rules_off: withdrawIt,
-  own_limit: ' To send what your limit leaves, open Withdraw.',
+  own_limit: ' To send what’s left of your limit, open Withdraw.',
   too_large: ' To send it in smaller amounts, open Withdraw.',
 };
 
@@ -259,11 +261,11 @@ export const notifications = {
   }: {
     readonly amount: StoredKobo;
     readonly because: PayoutsKeptBecause;
-    /** The limit that the payouts exceed. Undefined in older notifications and for other reasons. */
+    /** The limit that decided. Undefined in older notifications and for other reasons. */
     readonly limit?: StoredKobo | undefined;
   }) => ({
     title: 'Payouts stay in your wallet',
-    message: `${displayStored(amount)} from your payouts wasn’t sent to your bank, because ${payoutsKept[because]}.${limit === undefined ? '' : (exceededLimits[because]?.(displayStored(limit)) ?? '')} The money is in your wallet.${nextSteps[because] ?? ''}`,
+    message: `${displayStored(amount)} from your payouts wasn’t sent to your bank, because ${payoutsKept[because]}.${limit === undefined ? '' : (decidingLimits[because]?.(displayStored(limit)) ?? '')} The money is in your wallet.${nextSteps[because] ?? ''}`,
   }),
   payouts_to_wallet: {
     title: 'Payouts go to your wallet again',
@@ -338,8 +340,7 @@ export const notifications = {
   },
   factors_changed: (change: FactorChange) => {
     const [title, message] = factorNews(change);
-    const unwanted = isByStaff(change) ? 'If you didn’t ask for this' : 'If this wasn’t you';
-    return { title, message: `${message} ${unwanted}, contact us straight away.` };
+    return { title, message: `${message} ${ifUnwanted(change)}, contact us straight away.` };
   },
   pin_set: pinNews('set'),
   pin_changed: pinNews('changed'),

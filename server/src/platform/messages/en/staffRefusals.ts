@@ -74,7 +74,7 @@ export const staffRefusals = {
     `The customer was emailed this code already. You can send it again in ${inMinutes(seconds)}.`,
   record_unchanged: 'Nothing has changed. Enter another value.',
   record_name_invalid:
-    'Enter letters only. A space, a hyphen or an apostrophe may be between them.',
+    'Enter letters only. You can put a space, a hyphen or an apostrophe between them.',
   email_in_use: 'Another customer has this email.',
   closing_too_early:
     'Something still has to end before this account can be closed. Reload to see what.',

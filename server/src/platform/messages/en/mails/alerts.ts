@@ -3,7 +3,7 @@ import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
 import type { Device } from '../../../text/device.ts';
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { deviceName } from '../deviceName.ts';
-import { factorNews, isByStaff, type FactorChange } from '../factorNews.ts';
+import { factorNews, ifUnwanted, isByStaff, type FactorChange } from '../factorNews.ts';
 import { hello } from './hello.ts';
 
 interface NotMeLink {
@@ -77,7 +77,7 @@ function wordingOf(change: FactorChange): Wording {
       return {
         when: 'When',
         wanted: 'If you asked us to stop it',
-        unwanted: 'If you didn’t ask for the removal',
+        unwanted: ifUnwanted(change),
       };
     default:
       return doneByStaff;
