@@ -32,7 +32,7 @@ export const VehicleCase = Type.Object({
   agreement: Nullable(Type.Integer({ description: 'The id of the newest' })),
   message_proposed_by: Nullable(
     Type.String({
-      description: 'Who has proposed the message to its investors that is still open',
+      description: 'Who proposed the open message to its investors. Null if none is open',
     }),
   ),
   messages: Type.Array(

@@ -30,9 +30,16 @@ const Protection = Type.Object({
       {
         amount: MoneyOut,
         because: Type.Enum(['new device', 'own limit']),
-        until: { ...Instant, description: 'From then more can be withdrawn' },
+        until: {
+          ...Instant,
+          description:
+            'When the device is no longer new, or the oldest withdrawal that counts is 24 hours old. 24 hours from now if none counts. A raise may apply earlier',
+        },
       },
-      { description: 'What can be withdrawn now, by the limit of which the least is left' },
+      {
+        description:
+          'What can be withdrawn now, under the tighter of the limits. Null without a limit',
+      },
     ),
   ),
 });

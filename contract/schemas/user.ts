@@ -50,7 +50,8 @@ const UserRecord = Type.Object({
           starts_at: Instant,
           most: {
             ...MoneyOut,
-            description: 'More of one day’s payouts isn’t sent. Zero while the wallet is frozen',
+            description:
+              'If one day’s payouts exceed it, they aren’t sent. Zero while the wallet is frozen',
           },
         },
         {

@@ -175,10 +175,7 @@ describe('a message to the investors of a vehicle', () => {
     const { message_proposed_by, messages } = await page();
     const at = server.dependencies.clock.now().toISOString();
     assert.equal(message_proposed_by, null);
-    assert.deepEqual(
-      messages.map((message) => ({ ...message, at })),
-      [{ at, sent_by: 'chidi', receivers: 3, text }],
-    );
+    assert.deepEqual(messages, [{ at, sent_by: 'chidi', receivers: 3, text }]);
     assert.equal((await other()).status, 200);
   });
 
@@ -187,6 +184,7 @@ describe('a message to the investors of a vehicle', () => {
       ['ada', 'efe'].map((by) => proposeAs(server, by, url(), { text })),
     );
     assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409]);
+    assert.match(replies.map((reply) => reply.text).join(), /has already proposed this/);
   });
 
   it('a message to the investors that is confirmed twice at once arrives once', async () => {

@@ -120,9 +120,9 @@ interface NewPassword {
 }
 
 /**
- * Throws 409 if the wallet is frozen and the new password is the current one, because whoever is the reason for the
- * freeze may have that password. Call it after the customer has proved a factor. Otherwise a mailbox would be enough to
- * try passwords without a limit.
+ * Throws 409 if the wallet is frozen and the new password is the current one. The wallet may be frozen because someone
+ * else knows that password. Call it after the customer has proved a factor. Otherwise a mailbox would be enough to try
+ * passwords without a limit.
  */
 async function refuseSamePassword(
   transaction: Transaction,

@@ -21,14 +21,14 @@ export async function readProtection(
   { id, deviceId }: Caller,
 ): Promise<ReplyOf<'getProtection'>> {
   const { database } = dependencies;
-  const sender = { customerId: id, deviceId };
-  const [freezers, heldUntil, { limit, raise }, device, tightest] = await Promise.all([
+  const now = dependencies.clock.now();
+  const [freezers, heldUntil, { limit, raise }, device] = await Promise.all([
     findFreezers(database, id),
-    findWithdrawalBlock(database, id, dependencies.clock.now()),
+    findWithdrawalBlock(database, id, now),
     findOwnLimit(database, dependencies, id),
-    findDeviceLimit(database, dependencies, sender),
-    findTightestLimit(database, dependencies, sender),
+    findDeviceLimit(database, dependencies, { customerId: id, deviceId }),
   ]);
+  const tightest = await findTightestLimit(database, now, id, { ofDevice: device, own: limit });
   return onWire({
     is_frozen: freezers.includes('customer'),
     is_on_hold: freezers.includes('staff'),

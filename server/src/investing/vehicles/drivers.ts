@@ -58,19 +58,15 @@ const isFound = (text: string) =>
     like(drivers.licence_number, beginningOf(text)),
   );
 
-/** A driver with the vehicle that they pay for, and how late they are with it. */
-type DriverOfVehicle = DriverRow & {
-  readonly vehicle: number | null;
-  readonly plate: string | null;
-  readonly days_past_due: number;
-};
-
-/** Returns a page of all drivers, or of those that match a text. */
+/**
+ * Returns a page of all drivers, or of those that match a text, with the vehicle that they pay for and how late they are
+ * with it.
+ */
 export function listDrivers(
   database: Database,
   today: CalendarDate,
   { q, ...page }: Page & { readonly q?: string | undefined },
-): Promise<DriverOfVehicle[]> {
+) {
   // A driver may pay for several vehicles. The one that they are latest with matters most.
   const latest = database
     .selectDistinctOn([agreements.driver_id], {

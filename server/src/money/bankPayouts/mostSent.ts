@@ -6,10 +6,6 @@ import { lesser, type Kobo } from '../../platform/kobo/kobo.ts';
  * customer, the largest withdrawal and the customer's own limit. Withdrawals of the last 24 hours leave less.
  */
 export const mostSent = (
-  { rulesCustomerLimit, withdrawalMaximum }: Dependencies['config'],
+  { rulesCustomerLimit: ofRules, withdrawalMaximum }: Dependencies['config'],
   ownLimit: Kobo | null,
-): Kobo =>
-  [withdrawalMaximum, ownLimit ?? undefined].reduce<Kobo>(
-    (least, limit) => (limit === undefined ? least : lesser(least, limit)),
-    rulesCustomerLimit,
-  );
+): Kobo => lesser(ofRules, lesser(withdrawalMaximum ?? ofRules, ownLimit ?? ofRules));

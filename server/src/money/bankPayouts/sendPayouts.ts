@@ -103,8 +103,8 @@ const isSent = async (transaction: Transaction, customerId: number, day: Calenda
 interface Outcome {
   /** Why the payouts stay in the wallet. Null if they are sent. */
   readonly because: PayoutsKeptBecause | null;
-  /** The limit that the payouts exceed, in kobo. */
-  readonly limit?: Kobo | null;
+  /** The limit that decided, in kobo. Null if none did, or it isn't named. */
+  readonly limit: Kobo | null;
   readonly values?: DecidingValues;
 }
 
@@ -191,7 +191,7 @@ export const sendPayouts: JobHandler<MoneyDependencies> = async (
     origin: { by: 'switch' },
     requestedAt: at,
   };
-  const { because, limit = null, values } = await decide(dependencies, candidate);
+  const { because, limit, values } = await decide(dependencies, candidate);
   const facts = {
     day,
     payouts: received.payouts,

@@ -97,20 +97,29 @@ interface Limit {
   readonly limit: Kobo;
   /** Amount that can still be withdrawn now, in kobo. */
   readonly left: Kobo;
-  /** Time from which more can be withdrawn. */
+  /**
+   * When the device is no longer new, or the oldest withdrawal that counts is 24 hours old. 24 hours from now if none
+   * counts.
+   */
   readonly until: Date;
 }
 
-/** Returns the limits that apply to a customer on a device, with what is left of them. */
+/** The limits that protect a customer on a device. */
+interface ProtectiveLimits {
+  /** The limit of a new device. Undefined if the device isn't new or no limit is set. */
+  readonly ofDevice: Awaited<ReturnType<typeof findDeviceLimit>>;
+  /** The customer's own limit, in kobo. Null if they have set none. */
+  readonly own: Kobo | null;
+}
+
+/** Returns the limits that apply to a customer, with what is left of them. */
 async function findLimits(
   database: Database,
-  dependencies: Dependencies,
-  sender: Sender,
+  now: Date,
+  customerId: number,
+  { ofDevice, own: limit }: ProtectiveLimits,
 ): Promise<readonly Limit[]> {
-  const now = dependencies.clock.now();
-  const recent = await findRecent(database, sender.customerId, now);
-  const ofDevice = await findDeviceLimit(database, dependencies, sender);
-  const { limit } = await findOwnLimit(database, dependencies, sender.customerId);
+  const recent = await findRecent(database, customerId, now);
   const oldest = recent[0]?.requestedAt ?? now;
   return [
     ...(ofDevice
@@ -137,15 +146,16 @@ async function findLimits(
 }
 
 /**
- * Returns the limit of which the least is left to a customer on a device. Undefined if no limit applies. The limit of
- * the device comes first if as much is left of both.
+ * Returns the limit of which the least is left to a customer. Undefined if no limit applies. The limit of the device
+ * comes first if as much is left of both.
  */
 export async function findTightestLimit(
   database: Database,
-  dependencies: Dependencies,
-  sender: Sender,
+  now: Date,
+  customerId: number,
+  protection: ProtectiveLimits,
 ): Promise<Limit | undefined> {
-  const [first, second] = await findLimits(database, dependencies, sender);
+  const [first, second] = await findLimits(database, now, customerId, protection);
   return first && second && second.left < first.left ? second : first;
 }
 
@@ -159,7 +169,10 @@ export async function refuseOverLimits(
   dependencies: Dependencies,
   { amount, ...sender }: Sender & { readonly amount: Kobo },
 ): Promise<void> {
-  const limits = await findLimits(database, dependencies, sender);
+  const ofDevice = await findDeviceLimit(database, dependencies, sender);
+  const { limit: own } = await findOwnLimit(database, dependencies, sender.customerId);
+  const now = dependencies.clock.now();
+  const limits = await findLimits(database, now, sender.customerId, { ofDevice, own });
   const exceeded = limits.find(({ left }) => amount > left);
   if (exceeded) throw fieldRefusal({ amount: [exceeded] });
 }

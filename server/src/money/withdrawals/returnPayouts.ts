@@ -15,7 +15,7 @@ export interface KeptPayouts {
   readonly customerId: number;
   readonly amount: Kobo;
   readonly because: PayoutsKeptBecause;
-  /** The limit that the payouts exceed, in kobo. Null if they exceed none, or it isn't named. */
+  /** The limit that decided, in kobo. Null if none did, or it isn't named. */
   readonly limit: Kobo | null;
 }
 

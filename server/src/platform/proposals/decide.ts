@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -7,8 +7,7 @@ import { proposals } from '../db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Proposal, ProposalKind } from './kinds.ts';
-
-const isOpen = (now: Date) => and(isNull(proposals.outcome), gt(proposals.expires_at, now));
+import { isOpen } from './propose.ts';
 
 /** Counts the open proposals of these kinds that someone other than this person has made. */
 export const countProposalsOfOthers = (

@@ -24,6 +24,9 @@ export interface Change<After = Facts> {
   readonly audited?: Facts | undefined;
 }
 
+/** Returns SQL for whether a proposal can still be confirmed. */
+export const isOpen = (now: Date) => and(isNull(proposals.outcome), gt(proposals.expires_at, now));
+
 /**
  * Throws 409 if a proposal of another person for the same subject can still be confirmed. Waits for a running decision on
  * it, and for other proposals for the subject.
@@ -42,8 +45,7 @@ export async function requireNoneOfOthers(
       and(
         eq(proposals.kind, kind),
         eq(proposals.subject, subject),
-        isNull(proposals.outcome),
-        gt(proposals.expires_at, at),
+        isOpen(at),
         ne(proposals.proposed_by, actor),
       ),
     )
