@@ -159,7 +159,6 @@ describe('the search of the whole office', () => {
           status: 'idle',
           days_past_due: 0,
           driver: null,
-          licence_number: null,
           overdue: '0.00',
           insured_until: '2027-01-01',
           changed_at: '2026-11-24T08:00:00.000Z',

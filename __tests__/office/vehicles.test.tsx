@@ -66,7 +66,7 @@ const vehicleOf = (status: string) => ({
   tracker: null,
   changed_at: '2026-11-20T08:00:00.000Z',
 });
-const withoutDriver = { days_past_due: 0, driver: null, licence_number: null, overdue: '0.00' };
+const withoutDriver = { days_past_due: 0, driver: null, overdue: '0.00' };
 const caseOf = (status: string, changes: object = {}) => ({
   ...vehicleOf(status),
   agreement: null,
@@ -209,7 +209,6 @@ describe('the list of vehicles', () => {
         [
           rowOf(1, {
             driver: 'Musa Bello',
-            licence_number: 'LIC 1',
             overdue: '450000.00',
             insured_until: '2026-12-26',
           }),

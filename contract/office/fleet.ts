@@ -21,7 +21,6 @@ export const VehicleOfAsset = Type.Object({
   ...Vehicle.properties,
   days_past_due: Type.Integer({ description: 'Of its driver; 0 for one who is not late' }),
   driver: Nullable(Type.String({ description: 'Who pays for it now' })),
-  licence_number: Nullable(Type.String({ description: 'Of that driver' })),
   overdue: { ...MoneyOut, description: 'What that driver is late with' },
   asset: Type.String(),
 });

@@ -29,7 +29,6 @@ const vehicleOfAsset: WireSchema<VehicleOfAsset> = v.object({
   ...vehicleFields,
   days_past_due: integer,
   driver: v.nullable(text),
-  licence_number: v.nullable(text),
   overdue: money,
 });
 export const vehicles: WireSchema<readonly VehicleOfAsset[]> = v.array(vehicleOfAsset);

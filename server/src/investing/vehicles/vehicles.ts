@@ -163,7 +163,7 @@ function lateFirst(today: CalendarDate, after: number | undefined) {
       after === undefined
         ? undefined
         : sql`(${key}, -${vehicles.id}) > (${place}, -${after}::bigint)`,
-    order: [sql`${key}`, desc(vehicles.id)],
+    order: [key, desc(vehicles.id)],
   };
 }
 
@@ -188,7 +188,7 @@ export async function listVehicles(
       ...getTableColumns(vehicles),
       asset: assets.name,
       agreement: agreements.id,
-      licence_number: drivers.licence_number,
+      driver: drivers.name,
     })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
@@ -214,7 +214,6 @@ export async function listVehicles(
     const standing = agreement === null ? undefined : standings.get(agreement);
     return {
       ...row,
-      driver: standing?.driver ?? null,
       days_past_due: standing?.days_past_due ?? 0,
       overdue: standing?.overdue ?? '0.00',
     };
