@@ -137,50 +137,76 @@ describe('the queue of withdrawals', () => {
 describe('a double press on a decision', () => {
   afterEach(() => jest.useRealTimers());
 
+  const name = 'Approve and send';
+
+  /** Opens the case of a withdrawal, and returns functions that press its button, wait, and say what was approved. */
+  async function openCase(id: number) {
+    const approved = [200, { message: 'The withdrawal is approved.' }] as const;
+    const { user, calls } = setup(`/withdrawals/${id}`, {
+      ...signedIn,
+      'POST /withdrawals/1/approve/': approved,
+      'POST /withdrawals/2/approve/': approved,
+    });
+    await screen.findByRole('button', { name });
+    // The replies are read in later tasks, for which fake timers don’t wait.
+    const { setTimeout: later } = globalThis;
+    jest.useFakeTimers();
+    const wait = async (milliseconds: number) => {
+      for (let step = 0; step < 10; step += 1) {
+        await act(async () => {
+          await jest.advanceTimersByTimeAsync(milliseconds / 10);
+          await new Promise((resolve) => {
+            later(resolve, 0);
+          });
+        });
+      }
+    };
+    const pressWith = async (device: string) => {
+      const button = screen.getByRole('button', { name });
+      if (device === 'mouse') return user.click(button);
+      act(() => button.focus());
+      return user.keyboard('{Enter}');
+    };
+    const isSent = (other: number) =>
+      calls.some((call) => call.name === `POST /withdrawals/${other}/approve/`);
+    return { user, wait, pressWith, isSent };
+  }
+
   it.each(['mouse', 'Enter'])(
     'doesn’t decide the next case by %s, whose button appears at the same point',
     async (device) => {
-      const approved = [200, { message: 'The withdrawal is approved.' }] as const;
-      const office = setup('/withdrawals/1', {
-        ...signedIn,
-        'POST /withdrawals/1/approve/': approved,
-        'POST /withdrawals/2/approve/': approved,
-      });
-      const name = 'Approve and send';
-      await screen.findByRole('button', { name });
-      // The replies are read in later tasks, for which fake timers don’t wait.
-      const { setTimeout: later } = globalThis;
-      jest.useFakeTimers();
-      const pressAndWait = async (milliseconds: number) => {
-        const button = screen.getByRole('button', { name });
-        if (device === 'mouse') await office.user.click(button);
-        else {
-          act(() => button.focus());
-          await office.user.keyboard('{Enter}');
-        }
-        for (let step = 0; step < 10; step += 1) {
-          await act(async () => {
-            await jest.advanceTimersByTimeAsync(milliseconds / 10);
-            await new Promise((resolve) => {
-              later(resolve, 0);
-            });
-          });
-        }
-      };
-      const isSent = (id: number) =>
-        office.calls.some((call) => call.name === `POST /withdrawals/${id}/approve/`);
-      await pressAndWait(500);
+      const { wait, pressWith, isSent } = await openCase(1);
+      await pressWith(device);
+      await wait(500);
       expect(isSent(1)).toBe(true);
       expect(
         screen.getByRole('heading', { level: 1, name: '₦1,500.50 of Musa Eze' }),
       ).toBeVisible();
       expect(screen.getByRole('button', { name })).toBeEnabled();
-      await pressAndWait(1000);
+      await pressWith(device);
+      await wait(1000);
       expect(isSent(2)).toBe(false);
-      await pressAndWait(500);
+      await pressWith(device);
+      await wait(500);
       expect(isSent(2)).toBe(true);
     },
   );
+
+  it('doesn’t decide the case that was opened first, to which the decision leads back', async () => {
+    const { user, wait, pressWith, isSent } = await openCase(2);
+    await user.click(screen.getByRole('link', { name: 'Previous case' }));
+    await wait(1500);
+    await pressWith('mouse');
+    await wait(500);
+    expect(isSent(1)).toBe(true);
+    expect(screen.getByRole('heading', { level: 1, name: '₦1,500.50 of Musa Eze' })).toBeVisible();
+    await pressWith('mouse');
+    await wait(1000);
+    expect(isSent(2)).toBe(false);
+    await pressWith('mouse');
+    await wait(500);
+    expect(isSent(2)).toBe(true);
+  });
 });
 
 describe('the case of a withdrawal', () => {

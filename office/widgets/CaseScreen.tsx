@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { classNames } from '@/ui/classNames';
 import { BackLink } from '@/ui/buttons/BackLink';
 import { EmptyState } from '@/ui/feedback/EmptyState';
@@ -311,8 +311,9 @@ export function CaseScreen<Row extends Identified, Case extends Identified>({
   definition,
 }: CaseScreenProps<Row, Case>) {
   const { id = '' } = useParams();
-  const [first] = useState(id);
-  return <CaseOf key={id} definition={definition} id={id} isNext={id !== first} />;
+  const { key } = useLocation();
+  const [first] = useState(key);
+  return <CaseOf key={id} definition={definition} id={id} isNext={key !== first} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
 /** Milliseconds for which the buttons ignore presses after what they decide on has changed. */
-const settlingTime = 1000;
+const ignoreTime = 1000;
 
 const SettlingContext = createContext(false);
 
@@ -25,7 +25,7 @@ export function SettlingButtons({ of, isReplacement = false, children }: Settlin
   const isSettling = settled !== of;
   useEffect(() => {
     if (!isSettling) return undefined;
-    const timer = setTimeout(() => setSettled(of), settlingTime);
+    const timer = setTimeout(() => setSettled(of), ignoreTime);
     return () => clearTimeout(timer);
   }, [of, isSettling]);
   return <SettlingContext value={isSettling}>{children}</SettlingContext>;
