@@ -269,14 +269,6 @@ describe("corrections of a customer's record", () => {
     },
   );
 
-  it('shows the customer if the server is of an earlier release, whose reply has no proposals', async () => {
-    const earlier = { ...record, proposals: undefined, closing: undefined };
-    setup('/customers/1', { ...mayCorrect, 'GET /customers/1/': [200, earlier] });
-    expect(
-      await screen.findByRole('button', { name: 'Propose another email…' }),
-    ).toBeInTheDocument();
-  });
-
   it('says which proposals about the customer are open, and doesn’t offer a second one', async () => {
     const proposals = [
       { kind: 'customer email', proposed_by: 'bola' },

@@ -999,13 +999,6 @@ describe('the page of a vehicle', () => {
     expect(await field()).toHaveValue('New tyres');
   });
 
-  it('shows the vehicle if the server is of an earlier release, whose reply has no messages', async () => {
-    const missing = { message_proposed_by: undefined, messages: undefined };
-    const earlier = caseOf('on agreement', { agreement: 3, backing, ...missing });
-    setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, earlier] });
-    expect(await screen.findByRole('textbox', { name: 'Text' })).toBeVisible();
-  });
-
   it('a message to the investors that is refused says so in its card, and keeps its text', async () => {
     const refused = 'ada has already proposed this.';
     const { user } = setup('/vehicles/7', {

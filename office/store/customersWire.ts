@@ -126,23 +126,16 @@ export const customerRecord: WireSchema<CustomerRecord> = v.object({
   has_pin: v.boolean(),
   has_factor: v.boolean(),
   factors_removed_at: v.nullable(instant),
-  // The next two are missing in replies of servers before these fields.
-  closing: v.optional(
-    v.nullable(
-      v.object({
-        id: integer,
-        requested_at: instant,
-        closed_at: v.nullable(instant),
-        closed_by: v.nullable(text),
-      }),
-    ),
-    null,
+  closing: v.nullable(
+    v.object({
+      id: integer,
+      requested_at: instant,
+      closed_at: v.nullable(instant),
+      closed_by: v.nullable(text),
+    }),
   ),
-  proposals: v.optional(
-    v.array(
-      v.object({ kind: v.picklist(['customer email', 'two-step removal']), proposed_by: text }),
-    ),
-    [],
+  proposals: v.array(
+    v.object({ kind: v.picklist(['customer email', 'two-step removal']), proposed_by: text }),
   ),
   next_of_kin: v.nullable(
     v.object({ first_name: text, last_name: text, email: text, relationship: text }),

@@ -38,12 +38,8 @@ export type Vehicle = Reply<typeof contract.VehicleCase>;
 export const vehicle: WireSchema<Vehicle> = v.object({
   ...vehicleFields,
   agreement: v.nullable(integer),
-  // The next two are missing in replies of servers before these fields.
-  message_proposed_by: v.optional(v.nullable(text), null),
-  messages: v.optional(
-    v.array(v.object({ at: instant, sent_by: text, receivers: integer, text })),
-    [],
-  ),
+  message_proposed_by: v.nullable(text),
+  messages: v.array(v.object({ at: instant, sent_by: text, receivers: integer, text })),
   receipts: money,
   backing: v.nullable(
     v.object({
