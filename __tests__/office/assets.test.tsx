@@ -210,6 +210,11 @@ describe('assets in the office', () => {
       ['₦1,200.03', '₦1,200.03', 'No change'],
       ['₦1,500.04 in 8 weeks', '₦1,800.05 in 9 weeks', '+₦300.01 (+20.0%)'],
     ],
+    [
+      { duration: 9 },
+      ['₦1,200.03', '₦1,200.03', 'No change'],
+      ['₦1,500.04 in 8 weeks', '₦1,500.04 in 9 weeks', ''],
+    ],
   ])(
     'says what a unit costs and pays back under proposed terms %j',
     async (after, price, payout) => {

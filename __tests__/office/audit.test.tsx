@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failureMessages } from '../../office/messages/shell';
+import { resizeTo } from '../support/resizeTo';
 import { setup, type Replies } from './support/setup';
 
 const me = {
@@ -41,7 +42,7 @@ const replies: Replies = {
 };
 
 describe('the audit', () => {
-  it('shows only the decisions of people of the office, and keeps that in the URL', async () => {
+  it('offers to show only decisions, reads or sign-ins, and requests the chosen kind', async () => {
     const { user, calls } = setup('/audit', {
       ...replies,
       'GET /audit/?kind=decisions': [200, [record(2)]],
@@ -59,18 +60,14 @@ describe('the audit', () => {
   });
 
   it('has its search fields behind “Filter” on a phone, open while one of them is filled in', async () => {
-    window.innerWidth = 360;
-    try {
-      setup('/audit', replies);
-      const filter = (await screen.findByText('Filter')).closest('details');
-      expect(filter).toHaveProperty('open', false);
-      expect(filter).toContainElement(screen.getByLabelText(/^Person or job/));
-      cleanup();
-      setup('/audit?actor=bola&from=2026-11-01', replies);
-      expect((await screen.findByText('Filter')).closest('details')).toHaveProperty('open', true);
-    } finally {
-      window.innerWidth = 1024;
-    }
+    resizeTo(360);
+    setup('/audit', replies);
+    const filter = (await screen.findByText('Filter')).closest('details');
+    expect(filter).toHaveProperty('open', false);
+    expect(filter).toContainElement(screen.getByLabelText(/^Person or job/));
+    cleanup();
+    setup('/audit?actor=bola&from=2026-11-01', replies);
+    expect((await screen.findByText('Filter')).closest('details')).toHaveProperty('open', true);
   });
 
   it('shows who did what, when in Lagos to the second, and each fact after its label, and loads further pages', async () => {
@@ -88,6 +85,24 @@ describe('the audit', () => {
     expect(before?.nextElementSibling).toHaveTextContent('₦10.00');
     expect(within(row).getByText('09:00:00')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('mutes reads and sign-ins, which change nothing, and no decisions', async () => {
+    const muted = [
+      'customer record read',
+      'kyc image viewed',
+      'file downloaded',
+      'file sent',
+      'staff signed in',
+    ];
+    const rows = [...muted, 'withdrawal approved'].map((action, place) => ({
+      ...record(20 - place),
+      action,
+    }));
+    setup('/audit', { ...replies, 'GET /audit/': [200, rows] });
+    await screen.findByTitle('withdrawal approved');
+    const isMuted = (action: string) => screen.getByTitle(action).closest('.minor') !== null;
+    expect(rows.map(({ action }) => action).filter(isMuted)).toEqual(muted);
   });
 
   it('marks only the records that are not sealed yet', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { resizeTo } from '../support/resizeTo';
 import { h1, setup, type Reply } from './support/setup';
 
 const me = {
@@ -207,31 +208,12 @@ describe('the vehicles needed', () => {
   });
 
   it('on a phone, the vehicles needed leave out what is zero', async () => {
-    window.innerWidth = 360;
-    try {
-      const keke = {
-        asset: 3,
-        name: 'Keke',
-        units: 4,
-        waiting: 0,
-        free: 1,
-        unbound: 0,
-        missing: 3,
-      };
-      open('/units', '/units/', [200, [keke]]);
-      const row = await screen.findByRole('row', { name: /^Keke/ });
-      const cells = within(row).getAllByRole('cell');
-      expect(cells.map(({ textContent }) => textContent)).toEqual([
-        '',
-        '4',
-        '',
-        '1',
-        '',
-        '3 needed',
-      ]);
-    } finally {
-      window.innerWidth = 1024;
-    }
+    resizeTo(360);
+    const keke = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 1, unbound: 0, missing: 3 };
+    open('/units', '/units/', [200, [keke]]);
+    const row = await screen.findByRole('row', { name: /^Keke/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['', '4', '', '1', '', '3 needed']);
   });
 
   it('vehicles are urgently needed only if more contracts wait than vehicles are free', async () => {

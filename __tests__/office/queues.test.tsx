@@ -1199,6 +1199,15 @@ describe('a queue of cases', () => {
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
   });
 
+  it('shows the phone number of a late driver also to people who may only read', async () => {
+    setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(lateOf(1, 'Musa', 'over 90', 95))],
+    });
+    expect(await screen.findByRole('link', { name: '0801' })).toHaveAttribute('href', 'tel:0801');
+  });
+
   it('unfolds all actions on demand in a narrow window, and keeps the focus among them', async () => {
     const routes = ['repayments', 'write-off'].map((name) => `POST /agreements/:id/${name}/`);
     const office = setup('/arrears/1?status=all&sort=oldest', {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { h1, setup, type Replies } from './support/setup';
+import { h1, setup, type Replies, type Reply } from './support/setup';
 
 const actions = [
   'POST /vehicles/',
@@ -586,7 +586,6 @@ describe('the page of a vehicle', () => {
     expect(rows()).toEqual([
       ['Instalment', '₦100.00', '–', ''],
       ['Instalments', '2', '–', ''],
-      ['In all', '₦200.00', '–', ''],
       ['Last day', '15 Jan 2999', '–', ''],
       ['The rest stays the same.'],
     ]);
@@ -958,7 +957,10 @@ describe('the page of a vehicle', () => {
       },
     });
     const card = within(await screen.findByRole('region', { name: 'Message to the investors' }));
-    expect(card.getByRole('button', { name: 'Preview' })).toBeDisabled();
+    const button = card.getByRole('button', { name: 'Preview' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Fill in “Text” first.');
+    expect(card.getByText('Fill in “Text” first.')).toBeVisible();
     await user.type(card.getByRole('textbox', { name: 'Text' }), 'New <b>tyres</b>');
     await user.click(card.getByRole('button', { name: 'Preview' }));
     const preview = await card.findByText('What 14 investors will read');
@@ -983,6 +985,29 @@ describe('the page of a vehicle', () => {
     await user.click(screen.getByRole('link', { name: /^Vehicles/ }));
     await user.click(await screen.findByRole('link', { name: 'LSR123AB' }));
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('');
+  });
+
+  it('accepts no other text for a message to the investors while its proposal is being sent', async () => {
+    let give = (_reply: Reply): void => undefined;
+    const held = new Promise<Reply>((resolve) => (give = resolve));
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+      'POST /vehicles/7/message/preview/': [
+        200,
+        { receivers: 14, title: 'Message', message: 'Mota has a message for you.' },
+      ],
+      'POST /vehicles/7/message/': () => held,
+    });
+    const field = await screen.findByRole('textbox', { name: 'Text' });
+    await user.type(field, 'New tyres');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Propose to send it' }));
+    await user.type(field, ' and brakes');
+    expect(field).toHaveValue('New tyres');
+    give([200, { message: 'Proposed.' }]);
+    expect(await screen.findByText('Proposed.')).toBeVisible();
+    expect(field).toHaveValue('');
   });
 
   it('keeps the text of a message to the investors while the person is on another page', async () => {

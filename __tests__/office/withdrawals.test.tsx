@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { resizeTo } from '../support/resizeTo';
-import { h1, setup, type Replies } from './support/setup';
+import { h1, setup, type Replies, type Reply } from './support/setup';
 
 const actions = ['approve', 'reject', 'look', 'return'].map(
   (action) => `POST /withdrawals/:id/${action}/`,
@@ -952,6 +952,31 @@ describe('the rules for withdrawals', () => {
     await press(office, 'Propose to switch the rules on');
     expect(await screen.findByText(/^ada proposes to switch the rules on/)).toBeVisible();
     expect(await h1('Withdrawal rules')).toHaveFocus();
+  });
+
+  it('once the actions are gone, takes the focus only once, although the page is rendered again', async () => {
+    let proposal: object | null = null;
+    let give = (_reply: Reply): void => undefined;
+    const held = new Promise<Reply>((resolve) => (give = resolve));
+    const person = { ...me, routes: [...routes, 'GET /withdrawals/'] };
+    const office = setup('/withdrawal-rules', {
+      'GET /session/': () => (proposal === null ? [200, person] : held),
+      'GET /withdrawal-rules/': () => [200, { ...rules, is_on: false, proposal }],
+      'POST /withdrawal-rules/on/': () => {
+        proposal = { id: 3, proposed_by: 'ada' };
+        return [200, { message: 'Proposed.' }];
+      },
+    });
+    await press(office, 'Propose to switch the rules on…');
+    await office.user.type(screen.getByRole('textbox'), 'They are settled');
+    await press(office, 'Propose to switch the rules on');
+    expect(await screen.findByText(/^ada proposes to switch the rules on/)).toBeVisible();
+    expect(await h1('Withdrawal rules')).toHaveFocus();
+    await office.user.click(document.body);
+    expect(document.body).toHaveFocus();
+    give([200, { ...person, waiting: { withdrawals: 7 } }]);
+    expect(await screen.findByRole('link', { name: 'Withdrawals 7' })).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   it('the page says that switching the rules on is waiting for another person', async () => {

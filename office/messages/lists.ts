@@ -92,7 +92,6 @@ export const listMessages = {
   },
   whole: 'The whole list',
   cancel: 'Cancel',
-  write: 'Fill in this field first.',
   /** What to fill in before a form can be sent. Names up to two empty fields. Undefined without any. */
   missingFields: ([first, second, ...others]: readonly AskedField[]) => {
     if (first === undefined) return undefined;

@@ -78,7 +78,6 @@ export const agreementMessages = {
     day: 'Each day',
     week: 'Each week',
     number: 'Instalments',
-    inAll: 'In all',
     lastDay: 'Last day',
     insurance: 'Of which insurance',
     maintenance: 'Of which maintenance',

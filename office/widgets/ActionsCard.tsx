@@ -24,6 +24,7 @@ import { ActionForm } from './ActionForm';
 import classes from './ActionsCard.module.css';
 import { useKeys } from './KeysHelp';
 import type { ActionGroup, CaseActions, StaffAction } from './staffAction';
+import { callUrl } from './values';
 
 const field = 'input,select,textarea';
 
@@ -42,6 +43,8 @@ function useFocusKeptInCard() {
   useEffect(() => {
     const isLost = used.current?.isConnected === false && document.activeElement === document.body;
     if (!isLost) return;
+    // Moves the focus only once. Otherwise, the next render would take it again from a person who has clicked elsewhere.
+    used.current = null;
     const first = firstControlOf(card.current);
     const target = first?.matches(`${field},[data-opens]`)
       ? first
@@ -189,10 +192,7 @@ interface ChoicesProps extends ChoiceProps, WithNextPage {
 /** Renders a link that calls the person of a case. In the bar of a narrow window, it has no space for the number. */
 const Call = ({ phone }: { readonly phone: string }) => (
   <li className={classes.choice}>
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className={buttonClassName({ variant: 'quiet' }, classes.call)}
-    >
+    <a href={callUrl(phone)} className={buttonClassName({ variant: 'quiet' }, classes.call)}>
       <span>{listMessages.call}</span> <span>{phone}</span>
     </a>
   </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNaira } from '@/lib/money';
+import { formatNaira, parseNaira } from '@/lib/money';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -10,13 +10,7 @@ import { asSentence, labelOf } from '../messages/fields';
 import { proposalMessages as messages } from '../messages/proposals';
 import { shellMessages } from '../messages/shell';
 import classes from './Change.module.css';
-import {
-  amountOf,
-  Comparison,
-  differenceOf,
-  type ComparedFact,
-  type Difference,
-} from './Comparison';
+import { Comparison, differenceOf, numberDifference, type ComparedFact } from './Comparison';
 import { lineDiff } from './lineDiff';
 import { pageLink, Pairs, When } from './values';
 
@@ -51,6 +45,10 @@ function inOrder(names: readonly string[]): readonly string[] {
   return [...known, ...names.filter((name) => !known.includes(name))];
 }
 
+/** Returns the amount of a fact on the wire. Null if it isn't one. The server writes nothing else with two decimals. */
+const amountOf = (fact: unknown) =>
+  typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
+
 /** Formats a fact of a proposal or of an audit record. */
 export function factInWords(fact: unknown): string {
   if (typeof fact === 'boolean') return messages.isTrue[fact ? 'yes' : 'no'];
@@ -68,13 +66,6 @@ const rolesInWords = (roles: unknown) =>
 /** Formats a fact of a proposal. */
 const inWords = (name: string, fact: unknown) =>
   name === 'roles' ? rolesInWords(fact) : factInWords(fact);
-
-/** Returns by how much a number changes. Undefined if a fact isn't a number. */
-function numberDifference(from: unknown, to: unknown): Difference | undefined {
-  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return undefined;
-  const difference = Number((to - from).toFixed(2));
-  return { words: difference > 0 ? `+${difference}` : `−${-difference}` };
-}
 
 interface ChangesProps extends Pick<ProposedChange, 'before' | 'after'> {
   /** What follows from the change, below the facts that it changes. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMovement, parseNaira, sumOf, toKobo, type Kobo } from '@/lib/money';
+import { formatMovement, sumOf, toKobo, type Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { TextWithFigures } from '@/ui/text/Money';
 import { listMessages as messages } from '../messages/lists';
@@ -33,22 +33,27 @@ const percentFormat = new Intl.NumberFormat('en-NG', {
   signDisplay: 'always',
 });
 
-/** Returns the amount of a fact on the wire. Null if it isn't one. The server writes nothing else with two decimals. */
-export const amountOf = (fact: unknown) =>
-  typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
-
-/** Returns by how much an amount changes, and by how many percent of a former amount above zero. */
+/**
+ * Returns by how much an amount changes, and by how many percent of a former amount above zero. Undefined if it doesn't
+ * change or isn't known.
+ */
 export function differenceOf(from: Kobo | null, to: Kobo | null): Difference | undefined {
   if (from === null || to === null) return undefined;
   const amount = sumOf([to, toKobo(0 - from)]);
-  if (amount === null) return undefined;
-  if (amount === 0) return { words: messages.noDifference };
+  if (amount === null || amount === 0) return undefined;
   const share = from > 0 ? amount / from : null;
   const percent = share === null ? '' : messages.percent(percentFormat.format(share));
   return {
     words: `${formatMovement(amount)}${percent}`,
     isLarge: share !== null && Math.abs(share) >= largeShare,
   };
+}
+
+/** Returns by how much a number changes. Undefined if it doesn't change or isn't a number. */
+export function numberDifference(from: unknown, to: unknown): Difference | undefined {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return undefined;
+  const difference = Number((to - from).toFixed(2));
+  return { words: difference > 0 ? `+${difference}` : `−${-difference}` };
 }
 
 interface CellProps {

@@ -183,10 +183,11 @@ export function Quantity({ children: number }: { readonly children: number }) {
   return isPhone ? null : <span className={classes.quiet}>{number}</span>;
 }
 
+/** Returns the URL that calls a phone number. */
+export const callUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
 /** Returns a link that calls a phone number. */
-export const phoneLink = (phone: string) => (
-  <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-);
+export const phoneLink = (phone: string) => <a href={callUrl(phone)}>{phone}</a>;
 
 /** Shows an amount on one line. It shrinks if there isn't enough space. */
 export const naira = (amount: Kobo) => <Money amount={amount} />;

@@ -35,6 +35,7 @@ function useStaffNames(): StaffNames {
 /** Actions of which there are many and that change nothing. */
 const minorActions: readonly string[] = [
   'customer record read',
+  'kyc image viewed',
   'file downloaded',
   'file sent',
   'staff signed in',

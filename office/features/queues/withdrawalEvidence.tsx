@@ -190,7 +190,6 @@ function CheckCounts({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
-/** The right to approve a withdrawal. */
 export const approvalRight = 'POST /withdrawals/:id/approve/';
 
 const useChecks = (withdrawal: Withdrawal) =>

@@ -130,7 +130,7 @@ const rejectionField = (label: string) =>
     drafts: messages.rejections,
   }) as const satisfies Field;
 
-/** Number of doubts from which on an approval isn't the usual step, so that its button isn't prominent. */
+/** Number of doubts from which the approval's button isn't prominent. */
 const doubtsForQuiet = 3;
 
 /** Returns the actions that a withdrawal allows in its state, the usual one first. */

@@ -1,5 +1,5 @@
 import { investorMessageLength } from '@contract/rules/office';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/ui/buttons/Button';
 import { TextArea } from '@/ui/forms/TextArea';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -59,12 +59,16 @@ export function MessageCard({ vehicle: { id, backing, message_proposed_by } }: M
   const [propose, proposing] = useProposeMessageMutation();
   const shown = useRef<HTMLDivElement>(null);
   const outcome = proposing.data ?? previewing.data;
+  const missingId = useId();
   useEffect(() => {
     // Moves the focus to the preview or the answer, because the pressed button disappears.
     if (outcome) shown.current?.focus();
   }, [outcome]);
   if (backing === null || !may(right)) return null;
-  const isMissing = text.trim() === '';
+  const missing =
+    text.trim() === ''
+      ? listMessages.missingFields([{ label: messages.text, kind: 'longText' }])
+      : undefined;
   const change = (changed: string) => {
     dispatch(draftChanged({ field, text: changed }));
     previewing.reset();
@@ -86,6 +90,7 @@ export function MessageCard({ vehicle: { id, backing, message_proposed_by } }: M
           onValueChange={change}
           rows={6}
           maxLength={investorMessageLength}
+          readOnly={proposing.isLoading}
         />
       ) : (
         <Note>{proposedFlag(messages.open(message_proposed_by))}</Note>
@@ -110,14 +115,17 @@ export function MessageCard({ vehicle: { id, backing, message_proposed_by } }: M
             <Button
               variant="quiet"
               busy={previewing.isLoading}
-              disabled={isMissing}
-              title={isMissing ? listMessages.write : undefined}
+              disabled={missing !== undefined}
+              aria-describedby={missing === undefined ? undefined : missingId}
               onClick={() => void preview({ id, text })}
             >
               {messages.preview}
             </Button>
           )}
         </Row>
+      ) : null}
+      {message_proposed_by === null && missing !== undefined ? (
+        <Note id={missingId}>{missing}</Note>
       ) : null}
     </SectionCard>
   );

@@ -28,6 +28,7 @@ import {
   noWrap,
   orNone,
   pageLink,
+  phoneLink,
   statePill,
 } from '../../widgets/values';
 import { fieldMessages, labelOf, quoted } from '../../messages/fields';
@@ -80,33 +81,43 @@ function useArrearsActions(agreement: LateAgreement) {
 const PromiseOf = ({ of: { promise } }: { readonly of: LateAgreement }) =>
   promise === null ? orNone(null) : inState(promiseInWords(promise), statePill(promise.state));
 
-/** Renders a warning about a broken promise, and what the driver said. */
-function BrokenPromise({ of: { promise } }: { readonly of: LateAgreement }) {
-  if (promise?.state !== 'broken') return null;
-  return (
-    <Banner tone="warning">
-      <span className={classes.warning}>
-        <strong>{arrearsMessages.broken(promiseInWords(promise))}</strong>
-        <span>{quoted(promise.note)}</span>
-        <span className={classes.author}>{arrearsMessages.recordedBy(promise.recorded_by)}</span>
-      </span>
-    </Banner>
-  );
+interface WarningProps {
+  readonly title: string;
+  /** What the driver said. */
+  readonly said: string;
+  readonly recordedBy: string;
 }
 
-/** Renders a driver's request for easier terms. */
-function HardshipRequest({ of: { hardship } }: { readonly of: LateAgreement }) {
-  if (hardship === null) return null;
-  return (
-    <Banner tone="warning">
-      <span className={classes.warning}>
-        <strong>{arrearsMessages.hardship}</strong>
-        <span>{quoted(hardship.reason)}</span>
-        <span className={classes.author}>{arrearsMessages.recordedBy(hardship.recorded_by)}</span>
-      </span>
-    </Banner>
-  );
-}
+/** Renders a warning, what the driver said, and who recorded it. */
+const Warning = ({ title, said, recordedBy }: WarningProps) => (
+  <Banner tone="warning">
+    <span className={classes.warning}>
+      <strong>{title}</strong>
+      <span>{quoted(said)}</span>
+      <span className={classes.author}>{arrearsMessages.recordedBy(recordedBy)}</span>
+    </span>
+  </Banner>
+);
+
+/** Renders warnings about a broken promise, and about a request for easier terms. */
+const Warnings = ({ of: { promise, hardship } }: { readonly of: LateAgreement }) => (
+  <>
+    {promise?.state === 'broken' ? (
+      <Warning
+        title={arrearsMessages.broken(promiseInWords(promise))}
+        said={promise.note}
+        recordedBy={promise.recorded_by}
+      />
+    ) : null}
+    {hardship === null ? null : (
+      <Warning
+        title={arrearsMessages.hardship}
+        said={hardship.reason}
+        recordedBy={hardship.recorded_by}
+      />
+    )}
+  </>
+);
 
 /** Shows for each instalment of a late driver whether it is paid. Nothing for people who may not see them. */
 function PaymentsSoFar({ of: { id } }: { readonly of: LateAgreement }) {
@@ -175,8 +186,7 @@ export const arrears = openQueue<LateAgreement>({
         ]}
       />
       <PaymentsSoFar of={agreement} />
-      <BrokenPromise of={agreement} />
-      <HardshipRequest of={agreement} />
+      <Warnings of={agreement} />
     </>
   ),
   // The warning has a broken promise.
@@ -185,6 +195,7 @@ export const arrears = openQueue<LateAgreement>({
       term: arrearsMessages.vehicle,
       value: pageLink(vehiclePage(agreement.vehicle), agreement.plate),
     },
+    { term: fieldMessages.phone, value: phoneLink(agreement.phone) },
     { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
     { term: fieldMessages.repaid, value: naira(agreement.repaid) },
     { term: fieldMessages.price, value: naira(agreement.price) },

@@ -11,7 +11,7 @@ import {
   type Kobo,
 } from '@/lib/money';
 import type { Agreement, Instalment } from '../../store/fleetWire';
-import { differenceOf, type ComparedFact } from '../../widgets/Comparison';
+import { differenceOf, numberDifference, type ComparedFact } from '../../widgets/Comparison';
 import { agreementMessages as messages } from '../../messages/vehicles';
 
 /** The instalments of an agreement. Undefined until they have loaded. */
@@ -132,13 +132,6 @@ function movedBy(before: Plan | null, after: Plan | null) {
   return days === 0 ? undefined : { words: messages.daysLater(days) };
 }
 
-/** Returns by how much a number changes. Undefined if it doesn't. */
-function countDifference(before: Plan | null, after: Plan | null) {
-  const more = before && after ? after.count - before.count : 0;
-  if (more === 0) return undefined;
-  return { words: more > 0 ? `+${more}` : `−${-more}` };
-}
-
 const inNaira = (amount: Kobo | null) => (amount === null ? undefined : formatNaira(amount));
 
 /** Returns an amount before and after, and the difference. */
@@ -168,10 +161,7 @@ function compareRates(
   return comparedAmount(terms[unit], rateOf(present, before, unit), rateOf(planned, after, unit));
 }
 
-/**
- * Returns the terms of today next to those that are typed. Leaves out costs that are zero before and after. The debt
- * stays the same.
- */
+/** Returns the terms of today next to those that are typed. Leaves out costs that are zero before and after. */
 export function compareTerms(
   { outstanding, instalments }: Restructured,
   typed: TypedTerms,
@@ -188,9 +178,8 @@ export function compareTerms(
       term: terms.number,
       before: present ? String(present.count) : undefined,
       after: planned ? String(planned.count) : undefined,
-      difference: countDifference(present, planned),
+      difference: numberDifference(present?.count, planned?.count),
     },
-    comparedAmount(terms.inAll, present && outstanding, planned && outstanding),
     {
       term: terms.lastDay,
       before: present ? formatCalendarDate(present.lastDay) : undefined,
