@@ -127,11 +127,17 @@ describe('the list of vehicles', () => {
     const rowOf = (id: number) => rows.find((row) => row.id === id);
     assert.deepEqual([rowOf(late)?.driver, rowOf(late)?.overdue], [driver, overdue]);
     assert.deepEqual([rowOf(free)?.driver, rowOf(free)?.overdue], [null, '0.00']);
-    const drivers = await read<{ name: string; vehicle: number | null }[]>('/drivers/');
-    const ofLate = drivers.filter(({ vehicle }) => vehicle === late);
+    interface Driver {
+      readonly name: string;
+      readonly vehicle: number | null;
+      readonly licence_number: string;
+    }
+    const drivers = await read<Driver[]>('/drivers/');
+    const licence = drivers.find(({ vehicle }) => vehicle === late)?.licence_number ?? '';
+    const found = await read<Driver[]>(`/drivers/?q=${encodeURIComponent(licence)}`);
     assert.deepEqual(
-      ofLate.map(({ name }) => name),
-      [driver],
+      found.map(({ name, vehicle }) => [name, vehicle]),
+      [[driver, late]],
     );
   });
 
