@@ -9,6 +9,7 @@ const me = {
   passkeys: 2,
   has_codes: true,
   is_set_up: true,
+  decided_today: 0,
   waiting: {},
 };
 
@@ -37,7 +38,17 @@ const overview = {
     { day: '2026-11-23', paid_in: '1200.50', paid_out: '300.00' },
     { day: '2026-11-24', paid_in: '50.00', paid_out: '0.00' },
   ],
-  owed: { amount: '400.00', covered: '300.00', late: '20.00', reserve: '15.00' },
+  owed: {
+    amount: '400.00',
+    covered: '300.00',
+    late: '20.00',
+    reserve: '15.00',
+    days: [
+      { day: '2026-11-24', amount: '0.00', covered: '0.00' },
+      { day: '2026-11-25', amount: '150.00', covered: '150.00' },
+      { day: '2026-12-02', amount: '250.00', covered: '150.00' },
+    ],
+  },
   provider: {
     balance: '9000.00',
     at: '2026-11-24T01:00:00.000Z',
@@ -252,18 +263,6 @@ describe('the screen "Today"', () => {
     expect(screen.queryByText('First due')).toBeNull();
   });
 
-  it('"Today" says how many cases still wait once the person has decided one', async () => {
-    open({ decided_today: { own: 4, office: 11 } });
-    expect(await screen.findByText('2 to go')).toBeVisible();
-    expect(screen.getByText('You decided 4 today, the office 11.')).toBeVisible();
-  });
-
-  it('"Today" doesn’t count what is left before the person has decided anything', async () => {
-    open({ decided_today: { own: 0, office: 11 } });
-    expect(await screen.findByText('The office decided 11 cases today.')).toBeVisible();
-    expect(screen.queryByText(/to go$/)).toBeNull();
-  });
-
   it('"Today" doesn’t know the age of the oldest case if that of one queue isn’t known', async () => {
     open({ queues: [...overview.queues, queueOf('arrears', { oldest: null })] });
     expect(await termOf('Oldest case')).toHaveTextContent('Not known');
@@ -279,8 +278,43 @@ describe('the screen "Today"', () => {
     expect(await screen.findByText(new RegExp(`^${greeting}`))).toBeVisible();
   });
 
+  const payouts = () => screen.findByRole('region', { name: 'Payouts of the next 30 days' });
+
+  it('"Today" says in a sentence how much of the payouts is covered', async () => {
+    open();
+    expect(await payouts()).toHaveTextContent(
+      '₦400.00 is owed in the next 30 days: ₦300.00 is covered, ₦100.00 isn’t yet.',
+    );
+    expect(
+      screen.getByRole('row', { name: '2 Dec 2026 ₦150.00 ₦100.00', hidden: true }),
+    ).toHaveTextContent('₦150.00');
+    expect(screen.getByRole('img', { name: 'Payouts by day' })).toBeVisible();
+  });
+
+  it('"Today" says in a sentence that all payouts are covered', async () => {
+    const owed = { ...overview.owed, amount: '300.00' };
+    open({ owed });
+    expect(await payouts()).toHaveTextContent(
+      '₦300.00 is owed in the next 30 days, and all of it is covered.',
+    );
+    expect(screen.queryByText('Not covered yet')).toBeNull();
+  });
+
+  it('"Today" draws no chart of payouts that are all due on one day', async () => {
+    const owed = { ...overview.owed, days: overview.owed.days.slice(0, 2) };
+    open({ owed });
+    expect(await payouts()).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Payouts by day' })).toBeNull();
+  });
+
+  it('"Today" names the next payouts once nothing needs a decision', async () => {
+    open({ queues: [] });
+    const card = await screen.findByRole('region', { name: 'Needs a decision' });
+    expect(card).toHaveTextContent('The next payouts, ₦150.00, are due on 25 Nov 2026.');
+  });
+
   it('"Today" leaves out payouts if none are due', async () => {
-    const owed = { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' };
+    const owed = { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00', days: [] };
     open({ owed });
     expect(await screen.findByRole('region', { name: 'Money' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Payouts of the next 30 days' })).toBeNull();

@@ -16,6 +16,7 @@ const me = {
   passkeys: 2,
   has_codes: true,
   is_set_up: true,
+  decided_today: 0,
   waiting: { suspense: 2 },
 };
 
@@ -66,7 +67,7 @@ const emptyQueue = (path: string, action: string, reply: Replies[string]): Repli
 const reconciledAt = (at: string | null, difference = '0.00') => ({
   as_of: day,
   days: [],
-  owed: { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00' },
+  owed: { amount: '0.00', covered: '0.00', late: '0.00', reserve: '0.00', days: [] },
   provider: at === null ? null : { balance: '0.00', at, lasts_days: null, difference },
   queues: [],
   failures: [],

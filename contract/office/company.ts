@@ -53,7 +53,15 @@ export const Overview = Type.Object({
     { description: 'The last 30 days in Lagos and today, oldest first' },
   ),
   owed: Type.Object(
-    { amount: MoneyOut, covered: MoneyOut, late: MoneyOut, reserve: MoneyOut },
+    {
+      amount: MoneyOut,
+      covered: MoneyOut,
+      late: MoneyOut,
+      reserve: MoneyOut,
+      days: Type.Array(Type.Object({ day: Day, amount: MoneyOut, covered: MoneyOut }), {
+        description: 'Today with what is late, and the next 30 days in Lagos, oldest first',
+      }),
+    },
     { description: 'Payouts of the next 30 days, with what is late' },
   ),
   provider: Nullable(

@@ -22,6 +22,13 @@ export const overviewMessages = {
   late: 'Already late',
   reserve: 'In the reserves',
   share: (percent: number) => `${percent}% of what is owed`,
+  /** The most important fact about the payouts: how much of them is covered. `missing` is null if all is. */
+  owedInShort: (amount: string, covered: string, missing: string | null) =>
+    missing === null
+      ? `${amount} is owed in the next 30 days, and all of it is covered.`
+      : `${amount} is owed in the next 30 days: ${covered} is covered, ${missing} isn’t yet.`,
+  owedChart: 'Payouts by day',
+  owedHeaders: { covered: 'Covered payouts', missing: 'Not covered yet' },
   provider: 'At the provider',
   lasts: (days: number) =>
     days === 1
@@ -78,8 +85,10 @@ export const overviewMessages = {
       : own === 0
         ? `The office decided ${counted(office)} today.`
         : `You decided ${own} today, the office ${office}.`,
-  /** How many cases still wait for this person. */
-  toGo: (cases: number) => `${cases} to go`,
+  /** How far this person is with the cases of the day. */
+  progress: (own: number, all: number) => `${own} of ${all} decided today`,
+  /** The payouts that come next, for a person for whom no case waits. */
+  nextPayouts: (amount: string, day: string) => `The next payouts, ${amount}, are due on ${day}.`,
   allDone: 'All done',
   nothing:
     'Nothing needs your decision, and nobody is waiting for you. Thank you. The menu counts new cases as they arrive.',

@@ -52,7 +52,13 @@ export type Overview = Reply<typeof contract.Overview>;
 export const overview: WireSchema<Overview> = v.object({
   as_of: instant,
   days: v.array(v.object({ day, paid_in: money, paid_out: money })),
-  owed: v.object({ amount: money, covered: money, late: money, reserve: money }),
+  owed: v.object({
+    amount: money,
+    covered: money,
+    late: money,
+    reserve: money,
+    days: v.array(v.object({ day, amount: money, covered: money })),
+  }),
   provider: v.nullable(
     v.object({ balance: money, at: instant, lasts_days: v.nullable(integer), difference: money }),
   ),

@@ -32,7 +32,13 @@ interface Read {
     readonly paid_in: string;
     readonly paid_out: string;
   }[];
-  readonly owed: Readonly<Record<string, string>>;
+  readonly owed: Readonly<Record<'amount' | 'covered' | 'late' | 'reserve', string>> & {
+    readonly days: readonly {
+      readonly day: string;
+      readonly amount: string;
+      readonly covered: string;
+    }[];
+  };
   readonly provider: {
     readonly balance: string;
     readonly lasts_days: number | null;
@@ -264,9 +270,18 @@ it('the overview shows what is owed within 30 days, how much of it is covered, a
   assert.equal(bound.status, 200, bound.text);
   // ₦1,500.04 in eight weekly payouts. Four of these are due within 30 days.
   const dueSoon = { amount: '750.00', covered: '750.00', late: '0.00' };
-  const { reserve, ...owed } = (await readOverview()).owed;
+  const { reserve, days, ...owed } = (await readOverview()).owed;
   assert.deepEqual(owed, dueSoon);
   assert.ok(reserve);
+  assert.equal(days.length, 31);
+  assert.deepEqual(
+    days.filter(({ amount }) => amount !== '0.00'),
+    ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'].map((day) => ({
+      day,
+      amount: '187.50',
+      covered: '187.50',
+    })),
+  );
 
   // A week later, the driver has paid nothing. While the contract has a late payout, instalments that are still to come
   // cover nothing.
@@ -280,25 +295,52 @@ it('the overview shows what is owed within 30 days, how much of it is covered, a
   assert.equal((await readOverview()).owed.late, '0.00');
 });
 
+/** Binds a vehicle to a contract with two payouts of ₦60. Returns the agreement, of which the driver has paid a part. */
+async function agreementPaidAhead(own: TestServer, paid: string): Promise<number> {
+  const { asset } = await waitingInvestment(own, 2);
+  const terms = { instalments: 2, price: '120.00' };
+  const { vehicle, agreement } = await vehiclePaidAhead(own, asset, terms, paid);
+  const bound = await operate(own, `/vehicles/${vehicle}/bind/`);
+  assert.equal(bound.status, 200, bound.text);
+  return agreement;
+}
+
+const readOwed = async (own: TestServer) =>
+  ((await asStaff(own, { url: '/office/api/overview/' })).body as Read).owed;
+
+it('the overview counts late payouts as owed today, and covers the first payouts first', async () => {
+  const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  try {
+    const agreement = await agreementPaidAhead(own, '100.00');
+    await agree(own, `/agreements/${agreement}/write-off/`, { reason: 'Stolen' });
+    const before = (await readOwed(own)).days.filter(({ amount }) => amount !== '0.00');
+    assert.deepEqual(
+      before.map(({ amount, covered }) => [amount, covered]),
+      [
+        ['60.00', '60.00'],
+        ['60.00', '40.00'],
+      ],
+    );
+    await passDays(own, 30);
+    // The reserve has paid a part of what the vehicle couldn't.
+    const { days, late } = await readOwed(own);
+    assert.notEqual(late, '0.00');
+    assert.deepEqual(days[0], { day: '2026-04-01', amount: late, covered: '0.00' });
+  } finally {
+    await own.close();
+  }
+});
+
 it('instalments that a driver no longer has to pay cover no payout, even if no payout is late yet', async () => {
   const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
   try {
-    const { asset } = await waitingInvestment(own, 2);
-    const { vehicle, agreement } = await vehiclePaidAhead(
-      own,
-      asset,
-      { instalments: 2, price: '120.00' },
-      '50.00',
-    );
-    const bound = await operate(own, `/vehicles/${vehicle}/bind/`);
-    assert.equal(bound.status, 200, bound.text);
-    const owed = async () =>
-      ((await asStaff(own, { url: '/office/api/overview/' })).body as Read).owed;
-    const { reserve, ...before } = await owed();
+    const agreement = await agreementPaidAhead(own, '50.00');
+    const { reserve, days, ...before } = await readOwed(own);
     assert.ok(reserve);
+    assert.ok(days.length > 0);
     assert.deepEqual(before, { amount: '120.00', covered: '120.00', late: '0.00' });
     await agree(own, `/agreements/${agreement}/write-off/`, { reason: 'Stolen' });
-    assert.equal((await owed()).covered, '50.00');
+    assert.equal((await readOwed(own)).covered, '50.00');
   } finally {
     await own.close();
   }

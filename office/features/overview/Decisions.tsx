@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayLength, type Instant } from '@/lib/dates';
+import type { Instant } from '@/lib/dates';
 import { sumOf } from '@/lib/money';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { DoneMark } from '@/ui/feedback/DoneMark';
@@ -29,9 +29,6 @@ import {
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
 import { firstDueOf, type WaitingQueue } from './waitingQueues';
-
-/** Time in milliseconds for which a case counts as new. Its age is then no news, so it is drawn quietly. */
-const newFor = dayLength / 24;
 
 /** Shows for how long the oldest case has waited. */
 const ageOf = (oldest: Instant | null) =>
@@ -76,6 +73,8 @@ interface DecisionsProps {
   readonly decided: Overview['decided_today'];
   /** The last line of the card with the person's own queues. */
   readonly foot: ReactNode;
+  /** What comes next for the company, which is shown once no case waits. */
+  readonly afterwards: ReactNode;
 }
 
 const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
@@ -107,16 +106,13 @@ const Progress = ({ decided, left }: ProgressProps) =>
     <DecidedToday decided={decided} />
   ) : (
     <div className={classes.progress}>
-      <div className={classes.counts}>
-        <DecidedToday decided={decided} />
-        <span>{messages.toGo(left)}</span>
-      </div>
+      <DecidedToday decided={decided} />
       <ProgressTrack percent={(decided.own * 100) / (decided.own + left)} />
     </div>
   );
 
-/** Renders the message that no case is waiting. */
-const AllDone = ({ decided }: Pick<DecisionsProps, 'decided'>) => (
+/** Renders the message that no case is waiting, and what comes next. */
+const AllDone = ({ decided, afterwards }: Pick<DecisionsProps, 'decided' | 'afterwards'>) => (
   <div className={classes.allDone}>
     <KekeDrawing />
     <p>
@@ -125,6 +121,7 @@ const AllDone = ({ decided }: Pick<DecisionsProps, 'decided'>) => (
     </p>
     <DecidedToday decided={decided} />
     <Note>{messages.nothing}</Note>
+    <Note>{afterwards}</Note>
   </div>
 );
 
@@ -141,11 +138,7 @@ function firstFigure(queues: readonly WaitingQueue[], now: Instant): Figure {
   const due = firstDueOf(queues, now);
   if (due !== null) return { term: dueTerm, value: <TimeLeft at={due} /> };
   const since = queues.map(({ oldest }) => oldest).reduce(olderOf);
-  const isNew = since !== null && now - since < newFor;
-  return {
-    term,
-    value: isNew ? <span className={classes.new}>{ageOf(since)}</span> : ageOf(since),
-  };
+  return { term, value: ageOf(since) };
 }
 
 /** Returns figures about the waiting cases: their number, what comes first, and their total amount unless it is 0. */
@@ -160,7 +153,7 @@ function sumsOf(queues: readonly WaitingQueue[], now: Instant): readonly Figure[
 }
 
 /** Shows those of the person's queues that have cases. If none has any, shows that no case is waiting. */
-function OwnQueues({ queues, decided, foot }: DecisionsProps) {
+function OwnQueues({ queues, decided, foot, afterwards }: DecisionsProps) {
   const title = messages.queues;
   const now = useNow();
   const waiting = queues.filter(({ waiting: count }) => count > 0);
@@ -168,7 +161,7 @@ function OwnQueues({ queues, decided, foot }: DecisionsProps) {
   if (first === undefined) {
     return (
       <SectionCard title={title}>
-        <AllDone decided={decided} />
+        <AllDone decided={decided} afterwards={afterwards} />
         {foot}
       </SectionCard>
     );

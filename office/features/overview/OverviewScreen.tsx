@@ -7,6 +7,8 @@ import { type Figure, Figures } from '@/ui/lists/Figures';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
 import type { Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
 import { useGetOverviewQuery } from '../../store/companyApi';
@@ -74,7 +76,7 @@ function MoneyFigures({ days, provider }: Overview) {
       actions={may(paidWithdrawals.right) && pageLink(paidWithdrawals, messages.paidWithdrawals)}
     >
       <AtProvider provider={provider} />
-      <div className={classes.flows}>
+      <div className={classNames(classes.pairs, classes.flows)}>
         <Figures
           figures={[
             flowFigure(messages.inToday, sum(today, 'paid_in')),
@@ -95,33 +97,95 @@ function MoneyFigures({ days, provider }: Overview) {
 /** Returns what percentage `part` is of `whole`, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
-const isNothingOwed = ({ amount, late, reserve }: Omit<Overview['owed'], 'covered'>) =>
+const isNothingOwed = ({
+  amount,
+  late,
+  reserve,
+}: Pick<Overview['owed'], 'amount' | 'late' | 'reserve'>) =>
   amount === 0 && late === 0 && reserve === 0;
+
+/** Draws what is owed by day, filled as far as it is covered. Renders nothing for a single day with payouts. */
+function OwedChart({ amount, covered, days }: Overview['owed']) {
+  if (days.filter(({ amount: owed }) => owed > 0).length < 2) return null;
+  const { covered: coveredHeader, missing } = messages.owedHeaders;
+  const isAllCovered = covered >= amount;
+  return (
+    <BarChart
+      title={messages.owedChart}
+      labelHeader={messages.dayHeader}
+      {...(isAllCovered
+        ? { valueHeader: coveredHeader }
+        : { doneHeader: coveredHeader, valueHeader: missing })}
+      bars={days.map(({ day, amount: value, covered: done }) => ({
+        key: day,
+        label: formatCalendarDate(day),
+        tick: formatDay(day),
+        value,
+        ...(!isAllCovered && { done }),
+      }))}
+      format={(value) => formatNaira(toKobo(value))}
+      formatShort={formatCompactNaira}
+    />
+  );
+}
+
+/** Says in a sentence how much is owed, and how much of that is covered. */
+function OwedInShort({ amount, covered }: Overview['owed']) {
+  const missing = amount > covered ? formatNaira(toKobo(amount - covered)) : null;
+  return (
+    <p className={classes.sentence}>
+      <TextWithFigures>
+        {messages.owedInShort(formatNaira(amount), formatNaira(covered), missing)}
+      </TextWithFigures>
+    </p>
+  );
+}
 
 /**
  * Shows the unpaid payouts that are due within 30 days, which parts of them are covered and late, and the reserve.
  * Renders nothing if all of them are 0.
  */
-function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
+function OwedFigures(owed: Overview['owed']) {
+  const { amount, covered, late, reserve } = owed;
   const may = useMay();
   const isLinked = late > 0 && may(pages.arrears.right);
   const share = amount === 0 ? undefined : messages.share(percentOf(covered, amount));
   if (isNothingOwed({ amount, late, reserve })) return null;
   return (
-    <SectionCard title={messages.owed} intro={messages.owedIntro}>
-      <Figures
-        figures={[
-          { term: messages.amount, amount },
-          { term: messages.covered, amount: covered, note: share },
-          {
-            term: messages.late,
-            amount: late,
-            note: isLinked && pageLink(pages.arrears, messages.arrears),
-          },
-          { term: messages.reserve, amount: reserve },
-        ]}
-      />
+    <SectionCard title={messages.owed}>
+      {amount > 0 && <OwedInShort {...owed} />}
+      <OwedChart {...owed} />
+      <div className={classes.pairs}>
+        <Figures
+          figures={[
+            { term: messages.amount, amount },
+            { term: messages.covered, amount: covered, note: share },
+          ]}
+        />
+        <Figures
+          figures={[
+            {
+              term: messages.late,
+              amount: late,
+              note: isLinked && pageLink(pages.arrears, messages.arrears),
+            },
+            { term: messages.reserve, amount: reserve },
+          ]}
+        />
+      </div>
+      <Note>{messages.owedIntro}</Note>
     </SectionCard>
+  );
+}
+
+/** Says which payouts come next. Renders nothing if none is due within 30 days. */
+function NextPayouts({ days }: Pick<Overview['owed'], 'days'>) {
+  const next = days.find(({ amount }) => amount > 0);
+  if (next === undefined) return null;
+  return (
+    <TextWithFigures>
+      {messages.nextPayouts(formatNaira(next.amount), formatCalendarDate(next.day))}
+    </TextWithFigures>
   );
 }
 
@@ -226,6 +290,7 @@ function Today({ today }: { readonly today: Overview }) {
         queues={byUrgency(today.queues, today.as_of)}
         decided={today.decided_today}
         foot={failed.length === 0 && <NoFailures />}
+        afterwards={<NextPayouts days={today.owed.days} />}
       />
       <Failures failed={failed} />
       <MoneyFigures {...today} />

@@ -78,6 +78,11 @@ export async function readOverview(
       covered: nairaOf(owed.covered),
       late: nairaOf(owed.late),
       reserve: nairaOf(owed.reserve),
+      days: owed.days.map(({ day, amount, covered }) => ({
+        day,
+        amount: nairaOf(amount),
+        covered: nairaOf(covered),
+      })),
     },
     provider: providerOf(last, paidOut),
     queues: queues.map(({ oldest, due, amount, ...queue }) => ({

@@ -2,54 +2,75 @@ import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 
-/** Payouts that are due to customers by a day. */
-export interface OwedSoon {
+/** Unpaid payouts to customers that are due on a day. Today includes those of earlier days. */
+interface OwedOnDay {
+  readonly day: CalendarDate;
   readonly amount: Kobo;
   /**
-   * The part of `amount` that vehicles can pay, in kobo: from what they have, and also from instalments until that day
-   * if the contract has no late payout.
+   * The part of `amount` that vehicles can pay, in kobo: from what they have, and also from instalments within the
+   * period if the contract has no late payout. What a vehicle can pay covers its first payouts first.
    */
   readonly covered: Kobo;
   /** The part of `amount` that is late, in kobo. */
   readonly late: Kobo;
+}
+
+/** Payouts that are due to customers by a day. */
+export interface OwedSoon extends Omit<OwedOnDay, 'day'> {
   /** Money in all reserves together, in kobo. */
   readonly reserve: Kobo;
+  /** Every day from today, also those without payouts. */
+  readonly days: readonly Omit<OwedOnDay, 'late'>[];
 }
 
 /**
- * Adds up what is still to be paid of the payouts that are due by a day, without contracts that were closed with a
- * loss. The database function `vehicle_money` determines what vehicles can pay.
+ * Adds up by day what is still to be paid of the payouts that are due by a day, without contracts that were closed with
+ * a loss. The database function `vehicle_money` determines what vehicles can pay. Reads only unpaid payouts, by the
+ * index of their dates.
  */
 export async function owedUntil(
   database: Database,
   today: CalendarDate,
   day: CalendarDate,
 ): Promise<OwedSoon> {
-  const query = sql<OwedSoon>`
+  const query = sql<OwedOnDay & { readonly reserve: Kobo }>`
     WITH open AS (
-      SELECT id, contract_id, late_at, amount - (SELECT coalesce(sum(part.amount), 0)
-        FROM payout_parts AS part WHERE part.payout_id = payouts.id) AS owed
+      SELECT contract_id, number, due_date, late_at,
+        amount - (SELECT coalesce(sum(part.amount), 0)
+          FROM payout_parts AS part WHERE part.payout_id = payouts.id) AS owed
       FROM payouts WHERE paid_at IS NULL AND due_date <= ${day}::date
         AND NOT EXISTS (SELECT FROM losses WHERE losses.contract_id = payouts.contract_id)
-    ), due AS (
-      SELECT contract_id, sum(owed) AS owed,
-        coalesce(sum(owed) FILTER (WHERE late_at IS NOT NULL), 0) AS late
-      FROM open GROUP BY contract_id
     ), backed AS (
-      SELECT due.*, vehicle_id FROM due JOIN backings USING (contract_id)
+      SELECT contract_id, vehicle_id, coalesce(sum(owed) FILTER (WHERE late_at IS NOT NULL), 0) AS late
+      FROM open JOIN backings USING (contract_id) GROUP BY contract_id, vehicle_id
     ), money AS (
       SELECT vehicle_id, greatest(0, sum(amount)) AS by_then,
         greatest(0, sum(amount) FILTER (WHERE agreement_id IS NULL)) AS now
       FROM vehicle_money(ARRAY(SELECT vehicle_id FROM backed), ${today}::date, ${day}::date)
       WHERE day >= ${today}::date GROUP BY vehicle_id
+    ), available AS (
+      SELECT contract_id, CASE WHEN late = 0 THEN by_then ELSE now END AS ready
+      FROM backed JOIN money USING (vehicle_id)
+    ), shared AS (
+      SELECT greatest(due_date, ${today}::date) AS day, owed, late_at,
+        coalesce(ready, 0) + owed - sum(owed) OVER (PARTITION BY contract_id ORDER BY number) AS left_for_it
+      FROM open LEFT JOIN available USING (contract_id)
     )
-    SELECT coalesce(sum(owed), 0) AS amount, coalesce(sum(late), 0) AS late,
-      (SELECT coalesce(sum(least(owed, CASE WHEN late = 0 THEN by_then ELSE now END)), 0)
-        FROM backed JOIN money USING (vehicle_id)) AS covered,
+    SELECT each::date::text AS day, coalesce(sum(owed), 0) AS amount,
+      coalesce(sum(greatest(0, least(owed, left_for_it))), 0) AS covered,
+      coalesce(sum(owed) FILTER (WHERE late_at IS NOT NULL), 0) AS late,
       (SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'reserve') AS reserve
-    FROM due`;
-  const [owed] = await readRows(database, query);
-  return owed ?? { amount: 0n, covered: 0n, late: 0n, reserve: 0n };
+    FROM generate_series(${today}::date, ${day}::date, interval '1 day') AS each
+      LEFT JOIN shared ON shared.day = each::date
+    GROUP BY each ORDER BY each`;
+  const days = await readRows(database, query);
+  return {
+    amount: sumOf(days.map(({ amount }) => amount)),
+    covered: sumOf(days.map(({ covered }) => covered)),
+    late: sumOf(days.map(({ late }) => late)),
+    reserve: days[0]?.reserve ?? 0n,
+    days,
+  };
 }
