@@ -11,6 +11,7 @@ const me = {
   passkeys: 2,
   has_codes: true,
   is_set_up: true,
+  decided_today: 0,
   waiting: {},
 };
 const record = (id: number) => ({

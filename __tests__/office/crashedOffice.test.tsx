@@ -31,6 +31,7 @@ const signedIn = (routes: readonly string[]): Replies => ({
       passkeys: 2,
       has_codes: true,
       is_set_up: true,
+      decided_today: 0,
       waiting: {},
     },
   ],

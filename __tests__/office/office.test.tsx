@@ -18,6 +18,7 @@ const me = {
   passkeys: 2,
   has_codes: true,
   is_set_up: true,
+  decided_today: 0,
   waiting: { kyc: 2 },
 };
 

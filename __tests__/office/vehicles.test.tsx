@@ -30,6 +30,7 @@ const meOf = (routes: readonly string[]) => ({
   passkeys: 2,
   has_codes: true,
   is_set_up: true,
+  decided_today: 0,
   waiting: { 'waiting-contracts': 1 },
 });
 

@@ -13,6 +13,7 @@ const me = {
   passkeys: 2,
   has_codes: true,
   is_set_up: true,
+  decided_today: 0,
   waiting: { withdrawals: 2 },
 };
 
@@ -219,6 +220,72 @@ describe('the case of a withdrawal', () => {
     expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
     const status = screen.getByRole('status');
     expect(status).toHaveTextContent(/^₦1,500\.50 of Ngozi Eze ?The withdrawal is approved\.$/);
+  });
+
+  it('says next to the message how many cases of the day the person has decided', async () => {
+    let decided_today = 1;
+    const office = setup('/withdrawals/1', {
+      ...signedIn,
+      'GET /session/': () => [
+        200,
+        { ...me, decided_today, waiting: { withdrawals: 5 - decided_today, complaints: 9 } },
+      ],
+      'POST /withdrawals/1/approve/': () => {
+        decided_today += 1;
+        return [200, { message: 'The withdrawal is approved.' }];
+      },
+    });
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('2 of 5 decided today')).toBeVisible();
+    expect(screen.getByRole('status')).not.toHaveTextContent('decided');
+  });
+
+  const withLastCase = (session: object): Replies => {
+    let cases = [summaryOf(1, 'Ngozi')];
+    return {
+      ...signedIn,
+      'GET /session/': [200, { ...me, decided_today: 3, ...session }],
+      [list]: () => [200, cases],
+      'POST /withdrawals/1/approve/': () => {
+        cases = [];
+        return [200, { message: 'The withdrawal is approved.' }];
+      },
+    };
+  };
+
+  it('says after the last case what was decided today, and links to the next queue', async () => {
+    const routes = [...me.routes, 'GET /kyc/'];
+    const waiting = { withdrawals: 0, kyc: 1 };
+    const office = setup('/withdrawals/1', withLastCase({ routes, waiting }));
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('That was the last one')).toBeVisible();
+    expect(screen.getByText('You decided 3 cases today.')).toBeVisible();
+    expect(screen.getByText('No withdrawal here.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next: Identity checks (1)' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Back to Today' })).toBeNull();
+  });
+
+  it('links to “Today” after the last case of all queues', async () => {
+    const routes = [...me.routes, 'GET /overview/'];
+    const session = { routes, waiting: { withdrawals: 0 } };
+    const office = setup('/withdrawals/1', withLastCase(session));
+    await press(office, 'Approve and send');
+    const link = await screen.findByRole('link', { name: 'Back to Today' });
+    expect(link).toHaveAttribute('href', '/today');
+  });
+
+  it('says in an empty queue when a case will appear, and nothing of a decision', async () => {
+    setup('/withdrawals', { ...signedIn, [list]: [200, []] });
+    expect(await screen.findByText('No withdrawal here.')).toBeVisible();
+    expect(screen.getByText(/^A withdrawal appears here as soon as/)).toBeVisible();
+    expect(screen.queryByText('That was the last one')).toBeNull();
+  });
+
+  it('doesn’t say when a case will appear in a list of decided withdrawals', async () => {
+    const paid = 'GET /withdrawals/?status=paid&sort=oldest';
+    setup('/withdrawals?status=paid', { ...signedIn, [paid]: [200, []] });
+    expect(await screen.findByText('No withdrawal here.')).toBeVisible();
+    expect(screen.queryByText(/^A withdrawal appears here/)).toBeNull();
   });
 
   it('hides the message about a decision once the person opens another case', async () => {

@@ -13,6 +13,9 @@ export const Me = Type.Object({
   waiting: Type.Record(Type.String(), Type.Integer(), {
     description: 'The number of cases waiting in each queue that these roles may open',
   }),
+  decided_today: Type.Integer({
+    description: 'Own decisions on cases and proposals since midnight in Lagos',
+  }),
 });
 
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });

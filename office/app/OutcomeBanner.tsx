@@ -1,7 +1,23 @@
 import { longBannerDuration } from '@/config/limits';
 import { Banner } from '@/ui/feedback/Banner';
 import { outcomeRead, useAppDispatch, useAppSelector } from '../store/makeStore';
+import { useMe } from '../store/sessionApi';
+import { overviewMessages } from '../messages/overview';
+import { casesFor } from '../widgets/queuePages';
 import classes from './OutcomeBanner.module.css';
+
+/**
+ * Says how many of this day's cases the person has decided. It isn't part of the message, so that screen readers
+ * announce the message only once. Renders nothing on a day without cases.
+ */
+function ProgressOfDay() {
+  const me = useMe();
+  if (me === undefined) return null;
+  const all = me.decided_today + casesFor(me);
+  return all === 0 ? null : (
+    <span className={classes.progress}>{overviewMessages.progress(me.decided_today, all)}</span>
+  );
+}
 
 /**
  * Shows the message about the last action. It is above the pages, so that it stays while the next case opens, and after
@@ -19,6 +35,7 @@ export function OutcomeBanner() {
         tone={tone}
         duration={tone === 'success' ? longBannerDuration : undefined}
         onDismiss={() => dispatch(outcomeRead())}
+        action={tone === 'success' && about !== undefined ? <ProgressOfDay /> : undefined}
       >
         {about === undefined ? null : <strong className={classes.about}>{about}</strong>}
         <span>{message}</span>

@@ -104,6 +104,7 @@ export const auditMessages = {
   } as Labels,
   parts: { entries: 'entries of the wallet', money: 'money' } as Labels,
   empty: 'No record matches the search.',
+  later: 'Remove a term or choose other days to see more.',
 } as const;
 
 /**

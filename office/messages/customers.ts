@@ -89,6 +89,7 @@ export const balanceMessages = {
   intro: 'Each entry, with the balance after it. Open an entry to see what caused it.',
   customer: 'The customer',
   empty: 'This wallet has no entries yet.',
+  later: 'The first one appears when money arrives.',
   entry: 'Entry',
   when: 'When',
   balanceAfter: 'Balance after it',
@@ -107,6 +108,7 @@ export const frozenWalletMessages = {
   intro:
     'Customers who can’t withdraw, invest or contribute, newest first. Payouts still arrive. You unfreeze a wallet on its customer’s page. Only the customer can unfreeze what they’ve frozen.',
   empty: 'No wallet is frozen.',
+  later: 'A wallet appears here when staff freeze it, or the customer does.',
   frozenBy: 'Frozen by',
   theCustomer: 'The customer',
   frozen: 'Frozen',

@@ -68,6 +68,9 @@ export const listMessages = {
   nextKey: 'j',
   before: 'Previous case',
   beforeKey: 'k',
+  /** After a decision on the last case of a queue. */
+  lastDecided: 'That was the last one',
+  backToToday: 'Back to Today',
   nextQueue: (title: string, count: number) => `Next: ${title} (${count})`,
   placeOf: (place: number, count: number, isMore: boolean) =>
     `${place} of ${count}${isMore ? '+' : ''}`,

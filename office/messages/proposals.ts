@@ -4,6 +4,7 @@ export const proposalMessages = {
   intro:
     'Changes that need two people. Someone other than the proposer has to decide within 7 days.',
   empty: 'Nothing is waiting for a second person.',
+  later: 'A change appears here when a colleague proposes one that takes two people.',
   /** Headings of the proposals: first those that the person can decide. */
   yoursToDecide: 'For you to decide',
   othersDecide: 'Waiting for someone else',

@@ -19,6 +19,7 @@ export const me: WireSchema<Me> = v.object({
   has_codes: v.boolean(),
   is_set_up: v.boolean(),
   waiting: v.record(text, integer),
+  decided_today: integer,
 });
 
 export const recoveryCodes: WireSchema<Reply<typeof contract.RecoveryCodes>> = v.object({

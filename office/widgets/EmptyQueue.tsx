@@ -1,30 +1,89 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DoneMark } from '@/ui/feedback/DoneMark';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { CheckCircleIcon } from '@/ui/images/icons';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { TeaDrawing } from './drawings';
+import { byAction } from '../store/makeStore';
+import { pages } from '../store/pages';
+import { useMay, useMe } from '../store/sessionApi';
+import { listMessages } from '../messages/lists';
+import { overviewMessages } from '../messages/overview';
+import classes from './EmptyQueue.module.css';
 import { NextQueue } from './NextQueue';
 
-interface EmptyQueueProps {
-  readonly queue: string;
-  /** Whether everything in the queue is done, which a tick shows if there is no drawing. */
-  readonly isDone: boolean;
-  readonly drawing?: ReactNode;
+interface EmptyListProps {
+  readonly drawing: ReactNode;
+  /** Says what will appear in the list, and when. */
+  readonly later?: string | undefined;
   readonly children: ReactNode;
-  /** What can be done about this queue. */
   readonly action?: ReactNode;
 }
 
-/** Renders a text instead of an empty queue, with a link to the next queue that has cases. */
-export const EmptyQueue = ({ queue, isDone, drawing, children, action }: EmptyQueueProps) => (
-  <EmptyState
-    icon={isDone && !drawing && <CheckCircleIcon />}
-    drawing={drawing}
-    action={
-      <>
-        {action}
-        <NextQueue after={queue} />
-      </>
-    }
-  >
-    {children}
+/** Renders a drawing and a text instead of an empty list. */
+export const EmptyList = ({ drawing, later, children, action }: EmptyListProps) => (
+  <EmptyState drawing={drawing} action={action}>
+    <span className={classes.empty}>{children}</span>
+    {later === undefined ? null : <span className={classes.later}>{later}</span>}
   </EmptyState>
 );
+
+/** Says that the person has just decided the last case of a queue, and what they have decided today. */
+function LastDecided() {
+  const own = useMe()?.decided_today ?? 0;
+  return (
+    <>
+      <DoneMark />
+      <strong className={classes.done}>{listMessages.lastDecided}</strong>
+      {own === 0 ? null : (
+        <span className={classes.later}>{overviewMessages.decided(own, own)}</span>
+      )}
+    </>
+  );
+}
+
+/** Renders a link to the screen "Today", for a person for whom no case waits any more. */
+function BackToToday() {
+  const may = useMay();
+  return may(pages.today.right) ? (
+    <LinkButton to={pages.today.path}>{listMessages.backToToday}</LinkButton>
+  ) : null;
+}
+
+interface EmptyQueueProps extends EmptyListProps {
+  readonly queue: string;
+}
+
+/**
+ * Renders a text instead of an empty queue, with a link to the next queue that has cases. After a decision on the last
+ * case, says first what the person has done.
+ */
+export function EmptyQueue({ queue, drawing, action, ...words }: EmptyQueueProps) {
+  const isLastDecided = useLocation().state === byAction;
+  const { children, later } = words;
+  if (!isLastDecided) {
+    return (
+      <EmptyList
+        drawing={drawing}
+        later={later}
+        action={
+          <>
+            {action}
+            <NextQueue after={queue} />
+          </>
+        }
+      >
+        {children}
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<TeaDrawing />}
+      action={<NextQueue after={queue} variant="primary" otherwise={<BackToToday />} />}
+    >
+      <LastDecided />
+      <span className={classes.later}>{children}</span>
+    </EmptyState>
+  );
+}

@@ -3,10 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
-import { CheckCircleIcon } from '@/ui/images/icons';
 import { Card } from '@/ui/layout/Card';
 import { Disclosure } from '@/ui/layout/Disclosure';
-import { EmptyState } from '@/ui/feedback/EmptyState';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
@@ -20,7 +18,7 @@ import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { useAssigned } from './CaseScreen';
 import { ActionsHeading } from './ActionsCard';
-import { EmptyQueue } from './EmptyQueue';
+import { EmptyList, EmptyQueue } from './EmptyQueue';
 import { FileButton } from './FileButton';
 import { optionsOf } from './fields';
 import { FieldsForm } from './FieldsForm';
@@ -202,19 +200,23 @@ function commonReasonOf<Row extends Identified>(
 
 /** Renders what a list shows without rows. */
 function NoRows<Row extends Identified>({ definition }: ListProps<Row>) {
-  const { empty } = definition.messages;
-  const { drawing, icon = drawing ? undefined : <CheckCircleIcon /> } = definition;
+  const { filter } = useFilter(definition);
+  const { messages, statuses, drawing } = definition;
+  const { empty } = messages;
+  const later = filter.status === (statuses?.[0] ?? '') ? messages.later : undefined;
   if (!('queue' in definition)) {
+    // A list without a drawing is a small part of a page.
+    if (drawing === undefined) return <Note>{empty}</Note>;
     return (
-      <EmptyState icon={icon} drawing={drawing}>
+      <EmptyList drawing={drawing} later={later}>
         {empty}
-      </EmptyState>
+      </EmptyList>
     );
   }
   const { queue, Empty } = definition;
   if (Empty !== undefined) return <Empty />;
   return (
-    <EmptyQueue queue={queue} drawing={drawing} isDone>
+    <EmptyQueue queue={queue} drawing={drawing} later={later}>
       {empty}
     </EmptyQueue>
   );

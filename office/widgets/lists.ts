@@ -56,6 +56,8 @@ export interface ListDefinition<Row extends Identified> {
     readonly title: string;
     readonly intro: string;
     readonly empty: string;
+    /** Says below that what will appear in the list, and when. */
+    readonly later?: string;
     /** The text of the button of the search. */
     readonly find?: string;
     /** The title of the actions on the whole list. */
@@ -67,10 +69,8 @@ export interface ListDefinition<Row extends Identified> {
   /** Returns the request for the file with every row that matches a query. */
   readonly fileOf: (query: ListQuery) => FileRequest;
   readonly columns: readonly Column<Row>[];
-  /** Shown above the text of the empty list, in place of an icon. */
+  /** Shown above the text of the empty list. Missing if the list is a small part of a page. */
   readonly drawing?: ReactNode;
-  /** The icon above the text of the empty list. By default a tick, because nothing is to be done. */
-  readonly icon?: ReactNode;
   /** Returns the name of the group of a row. It is shown once, above the rows of the group. */
   readonly groupOf?: (row: Row) => string;
   /** Statuses to filter by. The first one is the default. Without any, the list isn't filtered by status. */
@@ -112,6 +112,7 @@ export const isReasonColumn = ({ key }: Column<never>): boolean => key === reaso
 export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   /** Name of the queue on the server. */
   readonly queue: string;
+  readonly drawing: ReactNode;
   readonly messages: ListDefinition<Row>['messages'] & {
     /** The header of the column that names a case. */
     readonly case: string;

@@ -1,4 +1,5 @@
 import { filtered, pages, type OfficePage } from '../store/pages';
+import type { Me } from '../store/peopleWire';
 import { overviewMessages } from '../messages/overview';
 import { proposalMessages } from '../messages/proposals';
 import { queueMessages } from '../messages/queues';
@@ -31,3 +32,15 @@ export const isQueueName = (queue: string): queue is QueueName => queue in queue
 /** Returns what a decision on a case of a queue does. */
 export const decisionOf = (queue: string): string | undefined =>
   isQueueName(queue) ? overviewMessages.decisions[queue] : undefined;
+
+/** Returns the queues in which cases wait that a person can open, with the number of these cases. */
+export const queuesFor = ({ waiting, routes }: Pick<Me, 'waiting' | 'routes'>) =>
+  Object.entries(waiting).flatMap(([queue, count]) => {
+    if (count === 0 || !isQueueName(queue)) return [];
+    const [page, title] = queuePages[queue];
+    return routes.includes(page.right) ? [{ queue, page, title, count }] : [];
+  });
+
+/** Returns the number of cases that wait for a person. */
+export const casesFor = (person: Pick<Me, 'waiting' | 'routes'>): number =>
+  queuesFor(person).reduce((sum, { count }) => sum + count, 0);

@@ -218,6 +218,8 @@ it('the overview counts what the caller and the office have decided since midnig
   };
   await reject(operate, '50');
   assert.deepEqual(await decided(), { own: 1, office: 1 });
+  const session = (await asStaff(server, { url: '/office/api/session/' })).body;
+  assert.equal((session as { readonly decided_today: number }).decided_today, 1);
   await passDays(server, 1);
   assert.deepEqual(await decided(), { own: 0, office: 0 });
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
-import { EyeIcon } from '@/ui/images/icons';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { useListAuditInfiniteQuery } from '../../store/companyApi';
@@ -13,6 +12,7 @@ import type { AuditRecord } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import { useListPeopleInfiniteQuery } from '../../store/peopleApi';
 import { useMay } from '../../store/sessionApi';
+import { MagnifierDrawing } from '../../widgets/drawings';
 import type { ListDefinition } from '../../widgets/lists';
 import { ExactTime, noWrap, pageLink, rowName } from '../../widgets/values';
 import { formatAction, auditMessages as messages } from '../../messages/audit';
@@ -107,7 +107,7 @@ function RecordFacts({ record }: { readonly record: AuditRecord }) {
 /** The record of who did what. */
 export const audit: ListDefinition<AuditRecord> = {
   page: pages.audit,
-  icon: <EyeIcon />,
+  drawing: <MagnifierDrawing />,
   messages,
   usePages: useListAuditInfiniteQuery,
   fileOf: (query) => csvOf('/audit/', query),

@@ -1,5 +1,4 @@
 import { formatCalendarDate, formatMonth } from '@/lib/dates';
-import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Card } from '@/ui/layout/Card';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -8,6 +7,8 @@ import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { useListAccountingMonthsQuery } from '../../store/companyApi';
 import type { AccountingMonth } from '../../store/companyWire';
 import { idOf } from '../../store/lists';
+import { BookDrawing } from '../../widgets/drawings';
+import { EmptyList } from '../../widgets/EmptyQueue';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
@@ -54,7 +55,7 @@ export function MonthEndScreen() {
         <Card>
           <Loaded
             query={useListAccountingMonthsQuery(undefined)}
-            empty={<EmptyState>{messages.empty}</EmptyState>}
+            empty={<EmptyList drawing={<BookDrawing />}>{messages.empty}</EmptyList>}
           >
             {(months) => (
               <OfficeTable

@@ -1,14 +1,15 @@
 import { Link, useParams } from 'react-router-dom';
 import { string } from 'yup';
 import { BackLink } from '@/ui/buttons/BackLink';
-import { PeopleIcon, TransactionsIcon } from '@/ui/images/icons';
 import { Breakable } from '@/ui/text/Breakable';
+import { WalletDrawing } from '@/ui/images/WalletDrawing';
 import { csvOf } from '../../store/casesApi';
 import { useFindCustomersInfiniteQuery, useGetCustomerQuery } from '../../store/customersApi';
 import type { Customer } from '../../store/customersWire';
 import { useListWalletEntriesInfiniteQuery } from '../../store/moneyApi';
 import type { WalletEntry } from '../../store/moneyWire';
 import { customerPage, pages } from '../../store/pages';
+import { MagnifierDrawing } from '../../widgets/drawings';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
 import {
@@ -28,7 +29,7 @@ import { fieldMessages, nameOf } from '../../messages/fields';
 /** Customers, found by their name, contact details or references. */
 export const customers: ListDefinition<Customer> = {
   page: pages.customers,
-  icon: <PeopleIcon />,
+  drawing: <MagnifierDrawing />,
   messages,
   usePages: useFindCustomersInfiniteQuery,
   fileOf: (query) => csvOf('/customers/', query),
@@ -88,7 +89,7 @@ const balanceOf = (id: string, name: string | undefined): ListDefinition<WalletE
   },
   usePages: useListWalletEntriesInfiniteQuery,
   queryOf: () => ({ id }),
-  icon: <TransactionsIcon />,
+  drawing: <WalletDrawing />,
   fileOf: () => csvOf(`/customers/${encodeURIComponent(id)}/entries/`, {}),
   columns: [
     {

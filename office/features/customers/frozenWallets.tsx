@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Breakable } from '@/ui/text/Breakable';
 import { Note } from '@/ui/text/Text';
+import { WalletDrawing } from '@/ui/images/WalletDrawing';
 import { csvOf } from '../../store/casesApi';
 import { useListFrozenWalletsInfiniteQuery } from '../../store/customersApi';
 import type { FrozenWallet } from '../../store/customersWire';
@@ -12,6 +13,7 @@ import { fieldMessages, nameOf } from '../../messages/fields';
 
 /** The frozen wallets, from which customers can't take money. */
 export const frozenWallets: ListDefinition<FrozenWallet> = {
+  drawing: <WalletDrawing />,
   page: pages.frozenWallets,
   messages,
   usePages: useListFrozenWalletsInfiniteQuery,

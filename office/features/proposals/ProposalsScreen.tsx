@@ -1,9 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
-import { CheckCircleIcon } from '@/ui/images/icons';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
 import { useGetAssetQuery } from '../../store/assetsApi';
@@ -25,6 +23,8 @@ import type { Proposal } from '../../store/peopleWire';
 import { useMay, useMe } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
+import { StampDrawing } from '../../widgets/drawings';
+import { EmptyQueue } from '../../widgets/EmptyQueue';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
 import { saleChange } from '../../widgets/saleChange';
@@ -175,7 +175,11 @@ export function ProposalsScreen() {
       <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       <Loaded
         query={useListProposalsQuery(undefined)}
-        empty={<EmptyState icon={<CheckCircleIcon />}>{messages.empty}</EmptyState>}
+        empty={
+          <EmptyQueue queue="proposals" drawing={<StampDrawing />} later={messages.later}>
+            {messages.empty}
+          </EmptyQueue>
+        }
       >
         {(proposals) => (
           <Stack>

@@ -5,6 +5,7 @@ import { useCloseAccountMutation, useListClosingsInfiniteQuery } from '../../sto
 import type { Closing } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
+import { DoorDrawing } from '../../widgets/drawings';
 import { shortText } from '../../widgets/fields';
 import { reasonColumn } from '../../widgets/lists';
 import { staffAction } from '../../widgets/staffAction';
@@ -32,6 +33,7 @@ const stillOpenFacts = (row: Closing): readonly Fact[] =>
 
 /** Accounts that customers want to be closed, and closed accounts that have received money since. */
 export const closings = openQueue<Closing>({
+  drawing: <DoorDrawing />,
   queue: 'closings',
   page: pages.closings,
   messages,

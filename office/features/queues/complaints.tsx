@@ -15,6 +15,7 @@ import {
 } from '../../store/customersApi';
 import type { Complaint } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
+import { LetterDrawing } from '../../widgets/drawings';
 import { optionsOf, type Draft } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
@@ -254,6 +255,7 @@ function useCaseActions(complaint: Complaint): CaseActions {
 
 /** Complaints, each with the time by which its next step is due. */
 export const complaints: QueueDefinition<Complaint, Complaint> = {
+  drawing: <LetterDrawing />,
   queue: 'complaints',
   page: pages.complaints,
   messages,

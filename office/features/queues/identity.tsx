@@ -16,6 +16,7 @@ import {
 } from '../../store/customersWire';
 import { pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
+import { IdentityCardDrawing } from '../../widgets/drawings';
 import type { CheckboxOption } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
@@ -162,6 +163,7 @@ const whyOf = ({ status }: Pick<Submission, 'status'>) => reasonMessages.kyc[sta
 
 /** Identity checks: the customer's name above the two pictures, and the decision. */
 export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
+  drawing: <IdentityCardDrawing />,
   queue: 'kyc',
   page: pages.identity,
   messages,

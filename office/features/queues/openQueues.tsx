@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { string } from 'yup';
 import { formatNaira, parseNaira, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { csvOf } from '../../store/casesApi';
 import { useListJobsInfiniteQuery, useRetryJobMutation } from '../../store/companyApi';
 import type { Job } from '../../store/companyWire';
@@ -38,6 +39,7 @@ import type {
 import { pages, vehiclePage, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { proposedFlag } from '../../widgets/Change';
+import { BankDrawing, GearDrawing } from '../../widgets/drawings';
 import { amountField, shortText, type Field, type FoundOption } from '../../widgets/fields';
 import { reasonColumn } from '../../widgets/lists';
 import { staffAction } from '../../widgets/staffAction';
@@ -65,6 +67,7 @@ const whyFailing = ({ next_try }: Job) =>
   reasonMessages.failures[next_try === null ? 'givenUp' : 'retried'];
 
 export const failures = openQueue<Job>({
+  drawing: <GearDrawing />,
   queue: 'failures',
   page: pages.failures,
   messages: failureMessages,
@@ -219,6 +222,7 @@ const agreementLink = ({
   pageLink(vehiclePage(vehicle), suspenseMessages.agreement(agreement, name, plate));
 
 export const suspense = openQueue<SuspenseDeposit>({
+  drawing: <BankDrawing />,
   queue: 'suspense',
   page: pages.suspense,
   messages: suspenseMessages,
@@ -327,6 +331,7 @@ function amountOf({ amount, currency }: DepositException) {
 }
 
 export const depositExceptions = openQueue<DepositException>({
+  drawing: <BankDrawing />,
   queue: 'deposit-exceptions',
   page: pages.depositExceptions,
   messages: depositMessages,
@@ -385,6 +390,7 @@ function useReferralActions({ id }: SharedReferral) {
 const whyUnpaid = ({ shared }: SharedReferral) => reasonMessages.referrals(shared.join(', '));
 
 export const referrals = openQueue<SharedReferral>({
+  drawing: <MinibusDrawing />,
   queue: 'referrals',
   page: pages.referrals,
   messages: referralMessages,
@@ -420,6 +426,7 @@ export const referrals = openQueue<SharedReferral>({
 const accountMessages = queueMessages['refused-accounts'];
 
 export const refusedAccounts = openQueue<RefusedAccount>({
+  drawing: <BankDrawing />,
   queue: 'refused-accounts',
   page: pages.refusedAccounts,
   messages: accountMessages,
@@ -470,6 +477,7 @@ const whyUnclear = ({ kind }: WithdrawalException) =>
   reasonMessages.withdrawalExceptions[kind] ?? asSentence(kind);
 
 export const withdrawalExceptions = openQueue<WithdrawalException>({
+  drawing: <BankDrawing />,
   queue: 'withdrawal-exceptions',
   page: pages.withdrawalExceptions,
   messages: exceptionMessages,

@@ -11,6 +11,7 @@ import {
 import type { UnmatchedItem } from '../../store/moneyWire';
 import { pages } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
+import { BookDrawing } from '../../widgets/drawings';
 import { EmptyQueue } from '../../widgets/EmptyQueue';
 import { shortText } from '../../widgets/fields';
 import { FirstComparison, useComparing, WaitingInBooks } from '../../widgets/FirstComparison';
@@ -111,7 +112,7 @@ const NotCompared = () => (
       <strong>{messages.notCompared}</strong> <WaitingInBooks />
     </p>
     <FirstComparison />
-    <NextQueue after={queue} isText />
+    <NextQueue after={queue} variant="link" />
   </div>
 );
 
@@ -122,7 +123,7 @@ const NothingUnmatched = () => (
       provider === null ? (
         <NotCompared />
       ) : (
-        <EmptyQueue queue={queue} isDone>
+        <EmptyQueue queue={queue} drawing={<BookDrawing />} later={messages.later}>
           {messages.empty}
           {messages.lastCompared}
           <When at={provider.at} />
@@ -137,6 +138,7 @@ const NothingUnmatched = () => (
  * amount there.
  */
 export const reconciliation = openQueue<UnmatchedItem>({
+  drawing: <BookDrawing />,
   queue,
   page: pages.reconciliation,
   messages,

@@ -2,6 +2,7 @@ import { reasonLength } from '@contract/rules/office';
 import { formatNaira } from '@/lib/money';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
+import { WalletDrawing } from '@/ui/images/WalletDrawing';
 import { csvOf } from '../../store/casesApi';
 import {
   useApproveWithdrawalMutation,
@@ -288,6 +289,7 @@ function useJointActions(
 
 /** Withdrawals: the receiver, the customer, the steps so far, and the decision. */
 export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
+  drawing: <WalletDrawing />,
   queue: 'withdrawals',
   page: pages.withdrawals,
   messages,

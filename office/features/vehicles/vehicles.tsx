@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { addDays } from '@contract/rules/calendar';
 import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
 import { classNames } from '@/ui/classNames';
-import { PeopleIcon } from '@/ui/images/icons';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { Pill } from '@/ui/text/Pill';
 import { useNow } from '@/ui/useNow';
@@ -16,6 +15,7 @@ import {
 } from '../../store/fleetApi';
 import { vehicleStatuses, type Driver, type VehicleOfAsset } from '../../store/fleetWire';
 import { pages, vehiclePage } from '../../store/pages';
+import { MagnifierDrawing } from '../../widgets/drawings';
 import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
@@ -167,7 +167,7 @@ const Payments = ({ daysLate }: { readonly daysLate: number }) =>
 /** The drivers with their vehicles and guarantors. */
 export const drivers: ListDefinition<Driver> = {
   page: pages.drivers,
-  icon: <PeopleIcon />,
+  drawing: <MagnifierDrawing />,
   messages: driverMessages,
   usePages: useListDriversInfiniteQuery,
   fileOf: (query) => csvOf('/drivers/', query),

@@ -7,6 +7,7 @@ import { personOfPasskey } from '../people/passkeys.ts';
 import { endStaffSession, isSetUp, proveAgain } from '../people/sessions.ts';
 import { clearSessionCookie } from '../access/cookie.ts';
 import { sessionOf } from '../access/guard.ts';
+import { countDecidedToday } from './decidedToday.ts';
 import { countWaiting } from './waiting.ts';
 import { routesOf } from '../access/rights.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -15,11 +16,12 @@ const proving = { body: PasskeyResponse, ...messageReply };
 
 /** Serves a person's own session in the office: reads it, ends it, and proves their identity again. */
 export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
-  const { database, systemClock } = dependencies;
+  const { clock, database, systemClock } = dependencies;
 
   app.get('/session/', { schema: { response: answers({ 200: Me }) } }, async (request) => {
     const session = sessionOf(request);
     const routes = routesOf(session.roles);
+    const decided = await countDecidedToday(database, clock.now(), session.name);
     return {
       name: session.name,
       email: session.email,
@@ -29,6 +31,7 @@ export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
       has_codes: session.hasCodes,
       is_set_up: isSetUp(session),
       waiting: await countWaiting(dependencies, session, routes),
+      decided_today: decided.own,
     };
   });
 
