@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DoneMark } from '@/ui/feedback/DoneMark';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { TeaDrawing } from './drawings';
@@ -33,7 +32,6 @@ function LastDecided() {
   const own = useMe()?.decided_today ?? 0;
   return (
     <>
-      <DoneMark />
       <strong className={classes.done}>{listMessages.lastDecided}</strong>
       {own === 0 ? null : (
         <span className={classes.later}>{overviewMessages.decided(own, own)}</span>
