@@ -67,10 +67,10 @@ function profitFigure(profit: Kobo | undefined): Figure {
 /** Shows the figure that the summary begins with, next to the button that hides the amounts. */
 function Lead({ figure }: { figure: Figure }) {
   return (
-    <div className={classes.lead}>
+    <>
       <Figures isLead figures={[figure]} />
       <BalanceToggle />
-    </div>
+    </>
   );
 }
 
@@ -111,7 +111,7 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
 function FurtherFigures({ summary }: { summary: PortfolioSummary | undefined }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
-    <>
+    <div className={classes.further}>
       <Figures
         layout="rows"
         figures={[
@@ -124,12 +124,10 @@ function FurtherFigures({ summary }: { summary: PortfolioSummary | undefined }) 
               </TextWithFigures>
             ),
           },
+          profitFigure(summary?.profit),
         ]}
       />
-      <div className={classes.profit}>
-        <Figures layout="rows" figures={[profitFigure(summary?.profit)]} />
-      </div>
-    </>
+    </div>
   );
 }
 
@@ -142,8 +140,10 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
       aria-hidden={!summary || undefined}
       className={classNames(!summary && classes.unknown)}
     >
-      <LeadFigure summary={summary} />
-      {summary && isClosedWithLoss(summary) ? null : <FurtherFigures summary={summary} />}
+      <div className={classes.figures}>
+        <LeadFigure summary={summary} />
+        {summary && isClosedWithLoss(summary) ? null : <FurtherFigures summary={summary} />}
+      </div>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly legend: string;
   readonly options: readonly SegmentOption<Value>[];
   readonly value: Value;
-  /** Whether the name of the group is visible, above the options. On a phone two such groups share a line if they fit. */
+  /** Whether the name of the group is visible: above the options, on a phone beside them. */
   readonly isTitled?: boolean;
   readonly onChange: (value: Value) => void;
   /** Called on a press on the option that is already shown as chosen, such as a default. */
