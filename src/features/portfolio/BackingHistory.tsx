@@ -7,6 +7,7 @@ import type { Backing } from '@/store/investments/investmentsWire';
 import { contractHistoryOf, type ContractEvent } from '@/store/investments/contractHistory';
 import { Button } from '@/ui/buttons/Button';
 import { downloadText } from '@/lib/downloadText';
+import { Summary } from '@/ui/layout/Summary';
 import { Timeline } from '@/ui/lists/Timeline';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { vehicleMessages } from '@/messages/portfolio';
@@ -84,7 +85,7 @@ export function BackingHistory({ number, backing, contract, ...facts }: BackingT
   const confirmed = number === null ? null : { ...facts, number, backing };
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{vehicleMessages.trail}</summary>
+      <Summary>{vehicleMessages.trail}</Summary>
       {isOpen ? (
         <Timeline
           aria-label={vehicleMessages.trailOf(facts.name)}

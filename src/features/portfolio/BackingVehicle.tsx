@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Backing } from '@/store/investments/investmentsWire';
+import { Summary } from '@/ui/layout/Summary';
 import { Facts } from '@/ui/lists/Facts';
 import { Money } from '@/ui/text/Money';
 import { vehicleMessages } from '@/messages/portfolio';
@@ -16,7 +17,7 @@ export function BackingVehicle({ backing }: { backing: Backing | null }) {
   const { vehicle, driver, paidByReserve, addedByCompany } = backing;
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{vehicleMessages.vehicle}</summary>
+      <Summary>{vehicleMessages.vehicle}</Summary>
       {isOpen ? (
         <Facts
           aria-label={vehicleMessages.vehicle}

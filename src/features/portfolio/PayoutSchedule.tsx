@@ -6,6 +6,7 @@ import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { classNames } from '@/ui/classNames';
 import { Pill } from '@/ui/text/Pill';
+import { Summary } from '@/ui/layout/Summary';
 import { Table, type Column } from '@/ui/lists/Table';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import classes from './PayoutSchedule.module.css';
@@ -76,7 +77,7 @@ export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
   if (plan.length === 0) return null;
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{messages.schedule}</summary>
+      <Summary>{messages.schedule}</Summary>
       {isOpen ? (
         <div
           className={classNames(

@@ -1,9 +1,9 @@
 import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
 import { transactionMessages } from '@/messages/transactions';
 import { transactionTypes, type TransactionFilter } from '@/store/wallet/transactionView';
-import { Row } from '@/ui/layout/Layout';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { PeriodFields } from './PeriodFields';
+import classes from './PeriodFields.module.css';
 import { transactionTypeOf, useTransactionsView } from './transactionsUrl';
 
 const typeOptions = transactionTypes.map((value) => ({
@@ -17,15 +17,14 @@ export function TransactionFilters() {
   // A new filter starts at the first page.
   const filter = (change: Partial<TransactionFilter>) => changeView({ ...change, page: 1 });
   return (
-    <Row gap={2}>
+    <div className={classes.filters}>
       <SelectInput
         label={transactionMessages.type}
-        look="chip"
         options={typeOptions}
         value={type}
         onValueChange={(value) => filter({ type: transactionTypeOf(value) })}
       />
       <PeriodFields period={{ from, to }} onPeriodChange={filter} />
-    </Row>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { uiMessages } from '@/messages/ui';
 import { TextWithFigures } from '../text/Money';
+import { Summary } from '../layout/Summary';
 import { Table } from '../lists/Table';
 import classes from './chart.module.css';
 
@@ -32,7 +33,7 @@ export function ChartFigure<Key extends string>(props: ChartFigureProps<Key>) {
         {children}
       </div>
       <details className={classes.details}>
-        <summary>{uiMessages.showTable}</summary>
+        <Summary>{uiMessages.showTable}</Summary>
         <Table
           caption={title}
           rows={rows}

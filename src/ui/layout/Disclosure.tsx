@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Disclosure.module.css';
+import { Summary } from './Summary';
 
 interface DisclosureProps {
   /** A question or a heading. */
@@ -13,7 +14,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
     <details className={classes.disclosure} open={isOpen}>
-      <summary className={classes.summary}>{summary}</summary>
+      <Summary>{summary}</Summary>
       <div className={classes.content}>{children}</div>
     </details>
   );
