@@ -807,6 +807,12 @@ describe('the figures and the latest activity', () => {
         'NowWe’re following it up with the driver.',
         `Next payout due${formatCalendarDate(inDays(4))}`,
       ]);
+      // Only the late step has the colour of warnings.
+      expect(steps.getAllByRole('listitem').map((each) => each.hasAttribute('data-late'))).toEqual([
+        true,
+        false,
+        false,
+      ]);
       expect(late.getByText(/^You don’t need to do anything\./)).toBeVisible();
       const step = late.getByText(/the reserve pays, as long as it has money/);
       expect(step).not.toBeVisible();

@@ -77,6 +77,7 @@ function LateTimeline({ late: [longest], next }: LatePayoutsProps) {
     title: messages.lateSince,
     note: formatCalendarDate(longest.since),
     isDone: true,
+    isLate: true,
   };
   const now = {
     key: 'now',
@@ -93,6 +94,7 @@ function LateTimeline({ late: [longest], next }: LatePayoutsProps) {
   };
   return (
     <Timeline
+      isLow
       aria-label={messages.lateCourse}
       steps={nextPayout ? [since, now, nextPayout] : [since, now]}
     />

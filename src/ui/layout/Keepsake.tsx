@@ -42,7 +42,7 @@ export function Keepsake(props: KeepsakeProps) {
         <div className={classes.words}>
           <SectionHeading id={id}>
             <DoneMark />
-            {title}
+            <span>{title}</span>
           </SectionHeading>
           {children}
         </div>
