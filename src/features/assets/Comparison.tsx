@@ -14,11 +14,11 @@ import { Button } from '@/ui/buttons/Button';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { ActionBar } from '@/ui/layout/ActionBar';
+import { classNames } from '@/ui/classNames';
 import { Row } from '@/ui/layout/Layout';
 import { Dialog } from '@/ui/overlays/Dialog';
 import { Money } from '@/ui/text/Money';
 import { Card } from '@/ui/layout/Card';
-import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { Skeleton } from '@/ui/feedback/Skeleton';
@@ -86,10 +86,10 @@ interface ComparedValueProps {
   readonly better: readonly string[];
 }
 
-/** Shows a fact of an asset, in bold if it is better than that of the other asset. */
+/** Shows a fact of an asset, in bold on a green ground if it is better than that of the other asset. */
 function ComparedValue({ fact, facts, better }: ComparedValueProps) {
   const value = facts[fact]?.value;
-  return better.includes(fact) ? <strong>{value}</strong> : value;
+  return better.includes(fact) ? <strong className={classes.better}>{value}</strong> : value;
 }
 
 interface SideBySideProps {
@@ -123,7 +123,7 @@ function SideBySide({ one, other, recordOf }: SideBySideProps) {
         ]}
       />
       {columns.map(({ key, asset, better }) =>
-        better.length === 0 ? null : <Note key={key}>{messages.betterIn(asset.name, better)}</Note>,
+        better.length === 0 ? null : <Text key={key}>{messages.betterIn(asset.name, better)}</Text>,
       )}
       <ProjectedNote />
       <Note>{messages.ifToday}</Note>
@@ -207,9 +207,14 @@ export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
     value: String(asset.id),
     label: isOutOfStock(asset) ? `${asset.name} (${offerMessages.outOfStock})` : asset.name,
   }));
+  const areCompared = one !== undefined && other !== undefined && one !== other;
   return (
     <div ref={place} tabIndex={-1}>
-      <Card as="section" aria-labelledby={title}>
+      <Card
+        as="section"
+        aria-labelledby={title}
+        className={classNames(!areCompared && classes.low)}
+      >
         <div className={classes.pair}>
           <SectionHeading id={title}>{messages.compare}</SectionHeading>
           <SelectInput
@@ -227,7 +232,7 @@ export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
             onValueChange={(id) => arrange({ compared: [compared[0], id] })}
           />
         </div>
-        {one && other && one !== other ? (
+        {areCompared ? (
           <SideBySide key={`${one.id},${other.id}`} one={one} other={other} recordOf={recordOf} />
         ) : null}
       </Card>
@@ -238,11 +243,11 @@ export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
 /** Renders the placeholder of the comparison before the assets have loaded. */
 export const ComparisonPlaceholder = () => (
   <div className={classes.placeholder} aria-hidden="true">
-    <Card>
+    <Card className={classes.low}>
       <div className={classes.pair}>
         <Skeleton shape="text" width="most" />
-        <FieldSkeleton />
-        <FieldSkeleton />
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
       </div>
     </Card>
   </div>

@@ -28,7 +28,7 @@ interface AssetImageProps {
 
 /** Width of each shape on the screen, for choosing among the widths of the image. */
 export const imageSizes = {
-  card: '(max-width: 479px) 6rem, (max-width: 768px) 50vw, 17rem',
+  card: '(max-width: 479px) 6rem, (max-width: 768px) 50vw, 20rem',
   hero: '(max-width: 768px) 100vw, 36rem',
   banner: '(max-width: 768px) 100vw, 36rem',
   thumbnail: '4.5rem',

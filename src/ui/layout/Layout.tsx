@@ -23,7 +23,7 @@ interface RowProps extends BoxProps {
 
 interface GridProps extends BoxProps {
   /**
-   * Minimum width of a column: `panel` about 330 px, `field` about 220 px, `card` and `photo` 210 to 260 px. On phones,
+   * Minimum width of a column: `panel` about 330 px, `card` 290 px, `field` 220 px, `photo` 210 to 260 px. On phones,
    * `card` has one column, and `photo` as many of 130 px as fit. `flow` is for panels of any height, and fills one
    * column after the other.
    */
