@@ -260,7 +260,9 @@ describe('the join flow', () => {
     });
     await select('Danfo sisters');
     const term = screen.getByText('Your share of the payout');
+    expect(term).toHaveTextContent('Your share of the payout projected');
     expect(term.nextElementSibling).toHaveTextContent('₦366,000.00');
+    expect(term.nextElementSibling).not.toHaveClass('gain');
     await select('Back');
     await select('Lagos riders');
     expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();

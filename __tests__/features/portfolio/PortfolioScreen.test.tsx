@@ -96,6 +96,17 @@ test('the portfolio opens Active and Individual if there are no investments, and
   await waitFor(() => expect(currentPath()).toBe('/assets'));
 });
 
+test.each([
+  ['a projected profit has no plus', '3337500.00', false],
+  ['the profit of a contract that was paid in full has a plus', '0.00', true],
+])('%s', async (_, payout_balance, hasPlus) => {
+  const { card } = await showInvestment({ payout_balance });
+  const profit = within(card).getByText('Profit').nextElementSibling;
+  expect(profit).toHaveTextContent('₦1,112,500.00');
+  // The style sheet draws the plus.
+  expect(profit?.classList.contains('gain')).toBe(hasPlus);
+});
+
 test('hiding the balance hides the amounts of the summary, also from screen readers', async () => {
   const { user } = await setup({
     body: aPortfolio({

@@ -49,7 +49,7 @@ function Returns({ asset }: OfAsset) {
         aria-label={messages.whatYouGet}
         facts={[
           { term: figures.roi, value: `${asset.roiPercent}%` },
-          { term: figures.profit, value: <Money amount={asset.profit} />, emphasis: 'gain' },
+          { term: figures.profit, value: <Money amount={asset.profit} /> },
           {
             term: figures.totalPayout,
             value: <Money amount={asset.totalPayout} />,

@@ -15,7 +15,7 @@ import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
-import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
+import { ProjectedNote, projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { Risk } from '@/widgets/offers/Risk';
 
 const { facts, groups } = cliqueMessages;
@@ -36,12 +36,16 @@ function payoutFacts(clique: Clique, state: CliqueState): FactList {
         ? labelMessages.payoutIntervals[interval]
         : capitalised(clique.payoutFrequency ?? ''),
     },
-    { term: facts.totalPayout, value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
+    {
+      term: facts.totalPayout,
+      qualifier: projectedQualifier(),
+      value: <Money amount={clique.totalPayout} />,
+    },
     clique.contribution !== zeroKobo &&
       state !== 'closed' && {
         term: cliqueMessages.payoutShare,
+        qualifier: projectedQualifier(),
         value: <Money amount={clique.payoutShare} />,
-        emphasis: 'gain',
       },
   ];
 }

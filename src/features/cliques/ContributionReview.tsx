@@ -81,7 +81,6 @@ function factsOf(
     {
       term: cliqueMessages.youGet,
       value: <Money amount={payoutShareOf({ ...terms, contribution })} />,
-      emphasis: 'gain',
     },
     interval !== undefined && {
       term: cliqueMessages.each[interval],

@@ -94,7 +94,8 @@ function projectedFacts(investment: Investment): readonly (Fact | null | false)[
           <Money amount={investment.profit} />
         </Projected>
       ),
-      emphasis: 'gain',
+      // Until all payouts have come, it is only a projection.
+      ...(investment.payoutBalance === zeroKobo && { emphasis: 'gain' as const }),
     },
     {
       term: messages.payout,
