@@ -5,11 +5,11 @@ import { useAppDispatch } from '@/store/hooks';
 import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Notification } from '@/store/notifications/notificationsWire';
-import { Button } from '@/ui/buttons/Button';
+import { IconButton } from '@/ui/buttons/IconButton';
 import { classNames } from '@/ui/classNames';
+import { CheckIcon, TrashIcon } from '@/ui/images/icons';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { CoveringLink } from '@/ui/overlays/Covering';
-import { Row } from '@/ui/layout/Layout';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
@@ -109,16 +109,14 @@ export function NotificationItem({ notification, day }: NotificationItemProps) {
             <NotificationTime createdAt={createdAt} isDayKnown={day !== undefined} />
           </div>
           <div className={classes.actions}>
-            <Row gap={3}>
-              {isRead ? null : (
-                <Button variant="link" size="small" onClick={read}>
-                  {messages.markRead}
-                </Button>
-              )}
-              <Button variant="link" size="small" onClick={dismiss}>
-                {messages.delete}
-              </Button>
-            </Row>
+            {isRead ? null : (
+              <IconButton variant="plain" label={messages.markRead} onClick={read}>
+                <CheckIcon />
+              </IconButton>
+            )}
+            <IconButton variant="plain" label={messages.delete} onClick={dismiss}>
+              <TrashIcon />
+            </IconButton>
           </div>
         </div>
       </div>
