@@ -11,7 +11,7 @@ const LIMITS = {
   screen: 41 * KILOBYTE,
   shellAndOverview: 182 * KILOBYTE,
   office: 224 * KILOBYTE,
-  stylesheets: 24.5 * KILOBYTE,
+  stylesheets: 25 * KILOBYTE,
   fonts: 28 * KILOBYTE,
 };
 

@@ -400,6 +400,7 @@ describe('saved beneficiaries', () => {
     });
     const list = await rows();
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText('or to another account')).toBeVisible();
     await app.user.click(within(list).getByRole('button', { name: 'GTBank, 2222222222' }));
     expect(await amount()).toHaveFocus();
     expect(app.server.sent(verifying).map(({ body }) => body)).toEqual([

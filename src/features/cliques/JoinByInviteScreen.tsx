@@ -8,6 +8,7 @@ import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectHasSession } from '@/store/user/userSlice';
 import { useStepFocus } from '@/ui/focus/useStepFocus';
+import { Note } from '@/ui/text/Text';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Card } from '@/ui/layout/Card';
 import { Panels } from '@/ui/layout/Layout';
@@ -38,7 +39,7 @@ function Preview({ query, isForVisitor }: PreviewProps) {
     <Card>
       <AboutMota />
       <Reload isRow isQuiet query={query}>
-        {cliqueMessages.inviteUnknown}
+        <Note as="span">{cliqueMessages.inviteUnknown}</Note>
       </Reload>
     </Card>
   ) : (

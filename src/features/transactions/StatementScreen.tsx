@@ -15,7 +15,7 @@ import { statementOfPeriod, type StatementLine } from '@/store/wallet/walletStat
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/buttons/Button';
 import { LinkButton } from '@/ui/buttons/LinkButton';
-import { Skeletons } from '@/ui/feedback/Skeleton';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
 import { Table, type Column } from '@/ui/lists/Table';
@@ -27,7 +27,7 @@ import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
 import { PeriodFields } from './PeriodFields';
 import { statusDetails } from './statement';
 import { StatementPage } from './StatementPage';
-import { StatementSheet } from './StatementSheet';
+import { StatementPlaceholder, StatementSheet } from './StatementSheet';
 import classes from './StatementSheet.module.css';
 import { useStatementView } from './statementUrl';
 
@@ -193,7 +193,12 @@ function WholeStatement({ period }: { readonly period: Period }) {
       subject="listTransactions"
       quietSentence={messages.notLoaded}
       loading={messages.loading}
-      skeleton={<Skeletons shape="row" count={6} />}
+      skeleton={
+        <>
+          <Skeleton shape="link" width="quarter" />
+          <StatementPlaceholder />
+        </>
+      }
     >
       {({ items, unreadable }) =>
         unreadable > 0 ? (

@@ -8,9 +8,11 @@ import { useAppSelector } from '@/store/hooks';
 import { selectFullName } from '@/store/user/userSlice';
 import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import { Button } from '@/ui/buttons/Button';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { PrintIcon } from '@/ui/images/icons';
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
 import { type Fact, Facts } from '@/ui/lists/Facts';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
@@ -25,6 +27,27 @@ function Company() {
         {name === '' ? companyMessages.demo : companyMessages.facts(name, registration, licence)}
       </Note>
     </div>
+  );
+}
+
+/** Renders the placeholder of a sheet that is still loading. */
+export function StatementPlaceholder() {
+  return (
+    <Card aria-hidden>
+      <Skeleton shape="heading" width="half" />
+      <div>
+        <Skeletons shape="text" width="quarter" count={2} />
+      </div>
+      <div className={classes.head}>
+        <Stack gap={2}>
+          <Skeletons shape="text" count={6} />
+        </Stack>
+        <Stack gap={2}>
+          <Skeletons shape="text" count={4} />
+        </Stack>
+      </div>
+      <Skeletons shape="row" count={6} />
+    </Card>
   );
 }
 

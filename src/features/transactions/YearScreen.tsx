@@ -9,14 +9,13 @@ import { useAppSelector } from '@/store/hooks';
 import type { Year } from '@/store/investments/investmentsWire';
 import { selectIsUserConfirmed } from '@/store/user/userSlice';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { Skeletons } from '@/ui/feedback/Skeleton';
 import { TransactionsIcon } from '@/ui/images/icons';
 import { Card } from '@/ui/layout/Card';
 import { Money } from '@/ui/text/Money';
 import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/feedback/QueryState';
 import { StatementPage } from './StatementPage';
-import { StatementPart, StatementSheet } from './StatementSheet';
+import { StatementPart, StatementPlaceholder, StatementSheet } from './StatementSheet';
 
 const amountOf = (term: string, amount: Kobo) => ({ term, value: <Money amount={amount} /> });
 
@@ -76,7 +75,7 @@ function YearStatement({ number }: YearProps) {
       query={useGetYearQuery(number)}
       subject="getYear"
       loading={messages.loading}
-      skeleton={<Skeletons shape="row" count={6} />}
+      skeleton={<StatementPlaceholder />}
     >
       {(year) => (
         <StatementSheet

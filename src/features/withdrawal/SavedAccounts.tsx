@@ -8,6 +8,7 @@ import { CoveringButton } from '@/ui/overlays/Covering';
 import { BankIcon, ChevronRightIcon } from '@/ui/images/icons';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
 import { Note } from '@/ui/text/Text';
+import classes from './ReceiverForm.module.css';
 
 interface SavedAccountsProps {
   /** Whether a dialog with the same accounts is open. */
@@ -29,6 +30,9 @@ export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
           <Skeleton shape="text" width="quarter" />
         </Note>
         <RowsSkeleton count={1} />
+        <div className={classes.or}>
+          <Skeleton shape="text" width="half" />
+        </div>
       </div>
     );
   }
@@ -54,6 +58,7 @@ export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
           );
         })}
       </Rows>
+      <p className={classes.or}>{messages.orAnother}</p>
     </div>
   );
 }

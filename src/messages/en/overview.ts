@@ -13,7 +13,7 @@ export const overviewMessages = {
   openCliques: 'In open cliques',
   nothingDue: 'Nothing is due',
 
-  lastReceived: (amount: string, day: string): string => `the last ${amount} on ${day}`,
+  lastReceived: (amount: string, day: string): string => `the last ${amount} on\u00A0${day}`,
 
   cameBack: (received: string, put: string, by: string | null): string =>
     `${received} of the ${put} you paid in has come back.${by === null ? '' : ` The rest is expected by ${by}.`}`,

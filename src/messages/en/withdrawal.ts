@@ -33,6 +33,7 @@ export const withdrawalMessages = {
 
   receiver: 'Receiver',
   savedAccounts: 'Saved accounts',
+  orAnother: 'or to another account',
   bank: 'Bank',
   accountNumber: 'Account number',
   chooseBeneficiary: 'Choose Beneficiary',

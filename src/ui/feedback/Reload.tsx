@@ -70,7 +70,7 @@ export function Reload(props: ReloadProps) {
   const advice = sentence && <Advice error={query.error} isForStaff={isForStaff} />;
   const button = (
     <Button
-      variant="quiet"
+      variant={isRow && isQuiet ? 'link' : 'quiet'}
       busy={query.isFetching}
       icon={<ReloadIcon />}
       onClick={() => void query.refetch()}
