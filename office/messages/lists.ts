@@ -7,7 +7,8 @@ interface AskedField {
 const chosen: ReadonlySet<string> = new Set(['checkboxes', 'date', 'select']);
 
 /** Returns a label without its explanation, such as “Why?” for “Why? The customer reads this.” */
-const inShort = ({ label }: AskedField) => label.replace(/\? .*/, '?').replace(/(, | \().*/, '');
+const inShort = ({ label }: AskedField) =>
+  label.replace(/\? .*/, '?').replace(/(, | \(|\. ).*/, '');
 
 function missingField(field: AskedField) {
   const isChosen = chosen.has(field.kind);

@@ -227,7 +227,10 @@ function Choices({ title, choice, next, phone }: ChoicesProps) {
   return (
     <>
       {surprising ? (
-        <p id={effectId} className={classes.effect}>
+        <p
+          id={effectId}
+          className={classNames(classes.effect, surprising.isFinal && classes.final)}
+        >
           {surprising.effect}
         </p>
       ) : null}
@@ -354,15 +357,13 @@ interface DecisionCardProps extends ChoiceProps, Pick<ChoicesProps, 'phone'> {
   readonly subject: ReactNode;
   /** What to check before the decision. Shown directly above the buttons. */
   readonly caution?: ReactNode;
-  /** What the case is about in brief. Shown above an open form in a narrow window. */
-  readonly quote?: ReactNode;
 }
 
 /**
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
  * person opens the fields of an action or the list of all actions. Renders nothing if there are no actions.
  */
-export function DecisionCard({ choice, subject, caution, quote, phone }: DecisionCardProps) {
+export function DecisionCard({ choice, subject, caution, phone }: DecisionCardProps) {
   const title = listMessages.decision;
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
@@ -376,7 +377,6 @@ export function DecisionCard({ choice, subject, caution, quote, phone }: Decisio
   return (
     <div {...card} className={classNames(classes.framed, classes.decision, isBar && classes.bar)}>
       <SectionCard title={current?.label ?? title} intro={subject}>
-        {current !== null && quote ? <div className={classes.quote}>{quote}</div> : null}
         {caution}
         {current === null ? (
           <Choices title={title} choice={choice} phone={phone} />

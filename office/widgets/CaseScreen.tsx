@@ -201,7 +201,7 @@ function OpenCase<Row extends Identified, Case extends Identified>(
   props: OpenCaseProps<Row, Case>,
 ) {
   const { definition, found, kept, isGone, isNext, status, next, onSettled } = props;
-  const { main, more, decided, useCaseActions, Caution, Quote, caseTitleOf } = definition;
+  const { main, more, decided, useCaseActions, Caution, caseTitleOf } = definition;
   const { phoneOf, subjectOf = (each) => [caseTitleOf(each)] } = definition;
   const shown = kept ?? found;
   const choice = useChoice({
@@ -227,11 +227,14 @@ function OpenCase<Row extends Identified, Case extends Identified>(
                   <strong>
                     <TextWithFigures>{lead}</TextWithFigures>
                   </strong>{' '}
-                  {rest === undefined ? null : <TextWithFigures>{rest}</TextWithFigures>}
+                  {rest === undefined ? null : (
+                    <span>
+                      <TextWithFigures>{rest}</TextWithFigures>
+                    </span>
+                  )}
                 </>
               }
               caution={Caution && <Caution found={shown} />}
-              quote={Quote && <Quote found={shown} />}
               phone={phoneOf?.(shown)}
             />
             {decided?.(shown, next)}

@@ -179,7 +179,8 @@ function useMissing({ fields, required, mustChange }: Omit<SendProps, 'confirm' 
 
 /**
  * Renders the button that sends the surrounding form. It is disabled until the required fields are filled in, and if a
- * change is needed, until there is one. The line below it says what is missing, and keeps its space when nothing is.
+ * change is needed, until there is one. The line below it says what is missing, and keeps its space when nothing is. In
+ * a narrow form, the other buttons are below that line.
  */
 function Send({ confirm, buttons, ...form }: SendProps) {
   const { required, mustChange, variant } = form;
@@ -187,22 +188,20 @@ function Send({ confirm, buttons, ...form }: SendProps) {
   const id = useId();
   return (
     <div data-send className={classes.send}>
-      <Row fill="narrow">
-        <SubmitButton
-          variant={variant}
-          block={false}
-          disabled={missing !== undefined}
-          aria-describedby={missing === undefined ? undefined : id}
-        >
-          {confirm}
-        </SubmitButton>
-        {buttons}
-      </Row>
+      <SubmitButton
+        variant={variant}
+        block={false}
+        disabled={missing !== undefined}
+        aria-describedby={missing === undefined ? undefined : id}
+      >
+        {confirm}
+      </SubmitButton>
       {required.length > 0 || mustChange ? (
         <p id={id} className={classes.missing}>
           {missing === undefined ? null : <span key={missing}>{missing}</span>}
         </p>
       ) : null}
+      {buttons}
     </div>
   );
 }

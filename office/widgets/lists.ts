@@ -154,8 +154,6 @@ export interface QueueDefinition<
   readonly Deadline?: ComponentType<{ readonly found: Case }>;
   /** Renders what to check before the decision, directly above its buttons. */
   readonly Caution?: ComponentType<{ readonly found: Case }>;
-  /** Renders what the case is about in brief, above the open form of a decision in a narrow window. */
-  readonly Quote?: ComponentType<{ readonly found: Case }>;
   /** Renders the facts on which the decision depends. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
   /** Renders the other facts of a case. In a narrow window, they are below an open decision. */

@@ -37,6 +37,8 @@ interface ActionDefinition<FormFields extends Fields> {
    * they expect. The effect is large and above the buttons.
    */
   readonly isEffectFirst?: boolean;
+  /** Whether one press does what can't be undone. The bar of a narrow window shows no other effects than this one. */
+  readonly isFinal?: boolean;
   /** Whether the action answers a request of the person whose case it is, and so comes before a call to them. */
   readonly isAnswer?: boolean;
   /** Whether the action isn't the usual next step, so that its button isn't prominent. */

@@ -35,7 +35,7 @@ import {
   When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { fieldMessages, nameOf, labelOf, quoted } from '../../messages/fields';
+import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -90,7 +90,10 @@ const stepFact = ({ at, by, due, words }: Step): Fact =>
         ),
       };
 
-/** Returns the steps of a complaint. Leaves out the acknowledgement if the complaint was decided without one. */
+/**
+ * Returns the steps of a complaint, without the next one, whose deadline is next to the title. Leaves out the
+ * acknowledgement if the complaint was decided without one.
+ */
 function stepsOf(row: Complaint): readonly Fact[] {
   const decision = stepFact({
     at: row.decided_at,
@@ -105,7 +108,8 @@ function stepsOf(row: Complaint): readonly Fact[] {
     due: row.acknowledge_by,
     words: messages.acknowledging,
   });
-  return [acknowledgement, decision];
+  if (row.decided_at !== null) return [acknowledgement, decision];
+  return mustAcknowledge(row) ? [decision] : [acknowledgement];
 }
 
 type Transaction = NonNullable<Complaint['transaction']>;
@@ -181,23 +185,6 @@ const mainOf = (row: Complaint) => (
       </SectionCard>
     )}
   </>
-);
-
-/** Quotes the beginning of a complaint, and says what happened to the money of its deposit. */
-const Quote = ({ found: { text, transaction } }: { readonly found: Complaint }) => (
-  <>
-    <Note>
-      <TextWithFigures>{quoted(beginningOf(text))}</TextWithFigures>
-    </Note>
-    {transaction && <Credited of={transaction} />}
-  </>
-);
-
-/** Repeats the deadline next to the buttons, because the title scrolls out of view. */
-const Caution = ({ found }: { readonly found: Complaint }) => (
-  <p>
-    <Deadline found={found} />
-  </p>
 );
 
 function whyOf({ acknowledged_at, decided_at }: Complaint): string {
@@ -290,8 +277,6 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   personOf: nameOf,
   subjectOf: (row) => [row.reference, messages.ofCustomer(nameOf(row))],
   Deadline,
-  Caution,
-  Quote,
   main: mainOf,
   more: (row) => <Customer of={row} />,
   useCaseActions,
