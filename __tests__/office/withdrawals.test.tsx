@@ -47,18 +47,20 @@ const summaryOf = (id: number, first_name: string) => ({
   frozen_by: null as string | null,
   takes_two: false,
   proposed_by: null as string | null,
+  is_verified: true,
+  is_named_alike: true,
+  first_paid_at: '2026-11-02T08:00:00.000Z' as string | null,
+  device_since: '2026-11-01T08:00:00.000Z' as string | null,
+  is_payout: false,
+  last_change: null as string | null,
+  last_changed_at: null as string | null,
 });
 
 const caseOf = (id: number, first_name: string) => ({
   ...summaryOf(id, first_name),
   phone_number: '+234 801 234 5678',
   customer_since: '2026-11-01T08:00:00.000Z',
-  is_verified: true,
   balance: '20.00',
-  is_named_alike: true,
-  first_paid_at: '2026-11-02T08:00:00.000Z' as string | null,
-  device_since: '2026-11-01T08:00:00.000Z' as string | null,
-  is_payout: false,
   decided_alone: {
     day: '100.00',
     week: '250.00',
@@ -100,12 +102,74 @@ describe('the queue of withdrawals', () => {
     expect(within(customer).getByText('EZE NGOZI, GTBank')).toBeVisible();
   });
 
-  it('says in a few words what is to check, instead of the sentence of the case', async () => {
-    const checked = { ...summaryOf(1, 'Ngozi'), held_because: 'device_new' };
-    setup('/withdrawals', { ...signedIn, [list]: [200, [checked, summaryOf(2, 'Musa')]] });
-    const row = await screen.findByRole('row', { name: /^Ngozi Eze/ });
-    expect(within(row).getByText('To check: new device')).toBeVisible();
+  it('says how much and what is to check, instead of the sentence of the case', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
+    const changed = {
+      ...summaryOf(1, 'Ngozi'),
+      held_because: 'account_changed',
+      first_paid_at: null,
+      last_change: 'pin set',
+      last_changed_at: '2026-11-24T07:00:00.000Z',
+    };
+    setup('/withdrawals', { ...signedIn, [list]: [200, [changed, summaryOf(2, 'Musa')]] });
+    const row = within(await screen.findByRole('row', { name: /^Ngozi Eze/ }));
+    expect(row.getByText('2 to check')).toHaveClass('waiting');
+    expect(row.getByText('new receiver, PIN set today')).toBeVisible();
     expect(screen.queryByText(/^Staff decide/)).toBeNull();
+  });
+
+  it('names every finding that the case warns of', async () => {
+    const doubtful = {
+      ...summaryOf(1, 'Ngozi'),
+      held_because: 'other_name',
+      is_named_alike: false,
+      is_verified: false,
+      device_since: null,
+      takes_two: true,
+    };
+    setup('/withdrawals', { ...signedIn, [list]: [200, [doubtful, summaryOf(2, 'Musa')]] });
+    const row = within(await screen.findByRole('row', { name: /^Ngozi Eze/ }));
+    expect(row.getByText('4 to check')).toBeVisible();
+    expect(
+      row.getByText(
+        'another account holder, unknown device, identity not verified, above your limit',
+      ),
+    ).toBeVisible();
+  });
+
+  it('keeps a reason that is no finding about the withdrawal, before what is to check', async () => {
+    const held = { ...summaryOf(1, 'Ngozi'), held_because: 'rules_off' };
+    const payout = { ...held, id: 3, first_name: 'Ada', device_since: null, is_payout: true };
+    const rows = [payout, { ...held, first_paid_at: null }, summaryOf(2, 'Musa')];
+    setup('/withdrawals', { ...signedIn, [list]: [200, rows] });
+    const row = await screen.findByRole('row', { name: /^Ngozi Eze/ });
+    expect(row).toHaveTextContent('The rules are off. 1 to check new receiver');
+    expect(screen.getByRole('row', { name: /^Ada Eze/ })).toHaveTextContent(
+      'Staff decide, because the rules are off.',
+    );
+  });
+
+  it('names what is to check once above cases that have all the same to check', async () => {
+    const rows = [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')].map((row) => ({
+      ...row,
+      held_because: 'device_new',
+      device_since: null,
+    }));
+    setup('/withdrawals', { ...signedIn, [list]: [200, rows] });
+    expect(await screen.findByText('1 to check: unknown device')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Why it’s here' })).toBeNull();
+  });
+
+  it('names nothing to check while the rules decide', async () => {
+    const byRule = {
+      ...summaryOf(1, 'Ngozi'),
+      first_paid_at: null,
+      release_at: '2026-11-24T08:30:00.000Z',
+    };
+    setup('/withdrawals', { ...signedIn, [list]: [200, [byRule, summaryOf(2, 'Musa')]] });
+    const row = await screen.findByRole('row', { name: /^Ngozi Eze/ });
+    expect(row).toHaveTextContent('Sent automatically: 24 Nov 2026, 09:30 in Lagos.');
+    expect(row).not.toHaveTextContent('to check');
   });
 
   it('lists withdrawals oldest first with their count in the menu, and loads more on demand', async () => {
@@ -605,6 +669,41 @@ describe('the case of a withdrawal', () => {
       '5 things to check: another account holder, unknown device, password changed 2 days ago, identity not verified, above your limit',
     );
   });
+
+  it('names only the subjects of the doubts in the bar of a narrow window', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
+    resizeTo(768);
+    const changes = [{ at: '2026-11-24T07:00:00.000Z', action: 'pin set' }];
+    const doubts = { first_paid_at: null, device_since: null, changes, takes_two: true };
+    setup('/withdrawals/1', withCase(doubts));
+    const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+    expect(decision.getByRole('link', { name: /to check/ })).toHaveTextContent(
+      /^4 to check: receiver, device, PIN, limit$/,
+    );
+  });
+
+  it.each([
+    ['less than a day ago', '2026-11-24T09:00:00.000Z', '2026-11-23T09:30:00.000Z'],
+    ['less than a day before the request', '2026-11-26T09:00:00.000Z', '2026-11-23T09:30:00.000Z'],
+    ['after the request', '2026-11-26T09:00:00.000Z', '2026-11-24T08:30:00.000Z'],
+  ])(
+    'names the changes because of which staff decide, and when they were: %s',
+    async (when, now, at) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+      const changes = [
+        { at: '2026-11-24T08:45:00.000Z', action: 'password reset' },
+        { at, action: 'pin set' },
+        { at: '2026-11-20T08:00:00.000Z', action: 'name corrected' },
+      ];
+      setup('/withdrawals/1', withCase({ held_because: 'account_changed', changes }));
+      await h1('₦1,500.50 of Ngozi Eze');
+      expect(
+        screen.getByText(
+          `Staff decide, because the password was reset and the PIN was set ${when}.`,
+        ),
+      ).toBeVisible();
+    },
+  );
 
   it('names no doubts above the decision on a withdrawal that is already proposed', async () => {
     const proposal = { kind: 'withdrawal', proposed_by: 'bola' };

@@ -19,7 +19,28 @@ const obstacles = {
   }),
 };
 
-/** A withdrawal in the list of withdrawals that staff see. */
+/** Facts that speak for or against sending a withdrawal. */
+const evidence = {
+  is_verified: Type.Boolean(),
+  is_named_alike: Type.Boolean({ description: 'The account can be the customer’s own' }),
+  first_paid_at: Nullable({
+    ...Instant,
+    description: 'When money of theirs first reached this account; null if it never has',
+  }),
+  device_since: Nullable({
+    ...Instant,
+    description:
+      'When they first signed in on the device of the request; null if that isn’t known, and for payouts',
+  }),
+  is_payout: Type.Boolean({
+    description: 'Payouts that are sent to their bank account without a request',
+  }),
+};
+
+/**
+ * A withdrawal in the list of withdrawals that staff see. Only one that waits for a decision has the times of its
+ * evidence.
+ */
 export const Withdrawal = Type.Object({
   id: Type.Integer(),
   customer_id: Type.Integer(),
@@ -54,6 +75,13 @@ export const Withdrawal = Type.Object({
   proposed_by: Nullable(
     Type.String({ description: 'Who has proposed to approve it; another person confirms' }),
   ),
+  ...evidence,
+  last_change: Nullable(
+    Type.String({
+      description: `The newest change of password, PIN, name or email from ${changesShown} days before the request on`,
+    }),
+  ),
+  last_changed_at: Nullable(Instant),
 });
 
 /**
@@ -121,21 +149,8 @@ export const WithdrawalCase = Type.Object({
   email: Type.String(),
   phone_number: Type.String(),
   customer_since: Instant,
-  is_verified: Type.Boolean(),
   balance: MoneyOut,
-  is_named_alike: Type.Boolean({ description: 'The account can be the customer’s own' }),
-  first_paid_at: Nullable({
-    ...Instant,
-    description: 'When money of theirs first reached this account; null if it never has',
-  }),
-  device_since: Nullable({
-    ...Instant,
-    description:
-      'When they first signed in on the device of the request; null if that isn’t known, and for payouts',
-  }),
-  is_payout: Type.Boolean({
-    description: 'Payouts that are sent to their bank account without a request',
-  }),
+  ...evidence,
   decided_alone: Type.Object(
     {
       day: MoneyOut,

@@ -73,6 +73,17 @@ export const queueMessages = {
       fine: (count: number) => `${count} in order`,
       /** How much is to check, above the decision. What is to check follows. */
       doubts: (count: number) => `${count === 1 ? '1 thing' : `${count} things`} to check:`,
+      /** The same in a narrow window. The subjects of what is to check follow. */
+      doubtsInShort: (count: number) => `${count} to check:`,
+      subject: {
+        name: 'account name',
+        receiver: 'receiver',
+        device: 'device',
+        identity: 'identity',
+        limit: 'limit',
+      },
+      /** Why a withdrawal is in the list, and what is to check. */
+      found: (count: number, doubts: string) => `${count} to check: ${doubts}`,
       doubt: {
         name: 'another account holder',
         receiver: 'new receiver',

@@ -1,5 +1,9 @@
 import type { Labels } from './fields';
 
+/** Joins clauses with commas, and the last one with “and”. */
+const allOf = (clauses: readonly string[]) =>
+  [clauses.slice(0, -1).join(', '), ...clauses.slice(-1)].filter(Boolean).join(' and ');
+
 /** Messages of the rules that send withdrawals without approval by staff. */
 export const ruleMessages = {
   title: 'Withdrawal rules',
@@ -46,20 +50,32 @@ export const ruleMessages = {
     company_limit: 'Staff decide, because it exceeds the limit for all customers together.',
     taken: 'Someone chose to decide on this withdrawal by hand.',
   } as Labels,
-  /** The same in short, for the list of withdrawals. */
-  toCheck: {
+  /** The reasons that name no finding about a withdrawal, in short for the list of withdrawals. */
+  heldInShort: {
     rules_off: 'The rules are off.',
     sending_stopped: 'Sending was stopped.',
     books_unsound: 'The books aren’t sound.',
-    unverified: 'To check: identity not verified',
-    wallet_frozen: 'To check: wallet was frozen',
-    other_name: 'To check: another account holder',
-    receiver_waits: 'To check: new account',
-    device_new: 'To check: new device',
-    account_changed: 'To check: new password, PIN, name or email',
-    customer_limit: 'To check: above the limit for one customer',
-    company_limit: 'Above the limit for all customers',
-    taken: 'Taken from the rules by hand',
+    wallet_frozen: 'The wallet was frozen.',
+    customer_limit: 'Above the limit for one customer.',
+    company_limit: 'Above the limit for all customers.',
+    taken: 'Taken from the rules by hand.',
   } as Labels,
+  /** Changes of an account, by the server’s name. */
+  changes: {
+    'email corrected': 'the email was corrected',
+    'name corrected': 'the name was corrected',
+    'password reset': 'the password was reset',
+    'pin changed': 'the PIN was changed',
+    'pin reset': 'the PIN was reset',
+    'pin set': 'the PIN was set',
+  } as Labels,
+  /** Names the changes because of which staff decide on a withdrawal. */
+  heldForChanges: (changes: readonly string[], when: string) =>
+    `Staff decide, because ${allOf(changes)} ${when}.`,
+  changed: {
+    today: 'less than a day ago',
+    before: 'less than a day before the request',
+    after: 'after the request',
+  },
   release: (when: string) => `Sent automatically: ${when}.`,
 } as const;

@@ -16,6 +16,15 @@ const obstacles = {
   takes_two: v.boolean(),
 };
 
+/** Facts that speak for or against sending a withdrawal. */
+const evidence = {
+  is_verified: v.boolean(),
+  is_named_alike: v.boolean(),
+  first_paid_at: v.nullable(instant),
+  device_since: v.nullable(instant),
+  is_payout: v.boolean(),
+};
+
 /** A row of the queue of withdrawals. */
 export type WithdrawalSummary = Reply<typeof contract.Withdrawal>;
 const withdrawalSummary: WireSchema<WithdrawalSummary> = v.object({
@@ -46,6 +55,9 @@ const withdrawalSummary: WireSchema<WithdrawalSummary> = v.object({
   failure: v.nullable(text),
   ...obstacles,
   proposed_by: v.nullable(text),
+  ...evidence,
+  last_change: v.nullable(text),
+  last_changed_at: v.nullable(instant),
 });
 export const withdrawalSummaries: WireSchema<readonly WithdrawalSummary[]> =
   v.array(withdrawalSummary);
@@ -80,12 +92,8 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   email: text,
   phone_number: text,
   customer_since: instant,
-  is_verified: v.boolean(),
   balance: money,
-  is_named_alike: v.boolean(),
-  first_paid_at: v.nullable(instant),
-  device_since: v.nullable(instant),
-  is_payout: v.boolean(),
+  ...evidence,
   decided_alone: v.object({
     day: money,
     week: money,

@@ -6,8 +6,9 @@ import { WarningIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useNow } from '@/ui/useNow';
-import { type Withdrawal } from '../../store/moneyWire';
+import type { Withdrawal, WithdrawalSummary } from '../../store/moneyWire';
 import { customerPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { proposedFlag } from '../../widgets/Change';
@@ -42,21 +43,41 @@ interface Check {
   readonly words: ReactNode;
   /** What is to check, in a few words. */
   readonly doubt: string;
+  /** What that is about, in one word. */
+  readonly subject: string;
 }
 
-const { doubt: doubtMessages } = messages.evidence;
+/** The facts about a withdrawal that its row in the list has too. */
+type Findings = Pick<
+  Withdrawal,
+  | 'account_name'
+  | 'changes'
+  | 'customer_id'
+  | 'device_since'
+  | 'first_name'
+  | 'first_paid_at'
+  | 'is_named_alike'
+  | 'is_payout'
+  | 'is_verified'
+  | 'last_name'
+  | 'requested_at'
+>;
+
+const { doubt: doubtMessages, subject: subjects } = messages.evidence;
 
 /**
  * Returns since when the customer has used the device of a request. A device that is unknown or was new at that time
  * speaks against sending.
  */
-function deviceCheck({ device_since: since, requested_at }: Withdrawal): Check {
-  const { device: term, unknownDevice, deviceSince } = messages.evidence;
+function deviceCheck({ device_since: since, requested_at }: Findings): Check {
+  const { device: term, unknownDevice: words, deviceSince } = messages.evidence;
+  const { device: subject } = subjects;
   if (since === null) {
-    return { term, isGood: false, words: unknownDevice, doubt: doubtMessages.unknownDevice };
+    return { term, isGood: false, words, subject, doubt: doubtMessages.unknownDevice };
   }
   return {
     term,
+    subject,
     isGood: requested_at - since >= settlingTime,
     words: [deviceSince, <When key="since" at={since} />],
     doubt: doubtMessages.device,
@@ -64,13 +85,14 @@ function deviceCheck({ device_since: since, requested_at }: Withdrawal): Check {
 }
 
 /** Returns whether the account is in the customer's name, with both names below each other. */
-function nameCheck(withdrawal: Withdrawal): Check {
+function nameCheck(withdrawal: Findings): Check {
   const { evidence: words, flags } = messages;
   const { is_named_alike: isGood, account_name, customer_id } = withdrawal;
   return {
     term: words.name,
     isGood,
     doubt: doubtMessages.name,
+    subject: subjects.name,
     words: (
       <>
         {isGood ? words.sameName : flags.name}
@@ -84,10 +106,11 @@ function nameCheck(withdrawal: Withdrawal): Check {
   };
 }
 
-function receiverCheck({ first_paid_at: at }: Withdrawal): Check {
+function receiverCheck({ first_paid_at: at }: Findings): Check {
   const { evidence, flags, receiver: term } = messages;
   const words = at === null ? flags.first : [evidence.firstPaid, <When key="paid" at={at} />];
-  return { term, isGood: at !== null, words, doubt: doubtMessages.receiver };
+  const { receiver: doubt } = doubtMessages;
+  return { term, isGood: at !== null, words, doubt, subject: subjects.receiver };
 }
 
 /** Returns the label of an action in the middle of a sentence. An abbreviation such as PIN keeps its capitals. */
@@ -101,25 +124,29 @@ function changeInWords({ at, action }: Withdrawal['changes'][number], now: Insta
   return doubtMessages.change(inSentence(formatAction(action)), age);
 }
 
-function changesCheck({ changes }: Withdrawal, now: Instant): Check {
+function changesCheck({ changes }: Findings, now: Instant): Check {
   const { changes: term, noChange } = messages.evidence;
   const [newest] = changes;
   if (newest === undefined) {
-    return { term, isGood: true, words: noChange(changesShown), doubt: '' };
+    return { term, isGood: true, words: noChange(changesShown), doubt: '', subject: '' };
   }
   const words = changes.map(({ at, action }) => (
     <span key={`${action} ${at}`} className={classes.change}>
       {formatAction(action)}, <When at={at} />
     </span>
   ));
-  return { term, isGood: false, words, doubt: changeInWords(newest, now) };
+  const doubt = changeInWords(newest, now);
+  // Labels begin with what has changed: "PIN set".
+  const [subject = ''] = doubt.split(' ');
+  return { term, isGood: false, words, doubt, subject };
 }
 
-const identityCheck = ({ is_verified: isGood }: Withdrawal): Check => ({
+const identityCheck = ({ is_verified: isGood }: Findings): Check => ({
   term: fieldMessages.identity,
   isGood,
   words: isGood ? fieldMessages.verified : fieldMessages.notVerified,
   doubt: doubtMessages.identity,
+  subject: subjects.identity,
 });
 
 /** Returns what one person may still approve today, and so the smallest of what is left of all limits, in kobo. */
@@ -143,19 +170,30 @@ function aloneCheck(withdrawal: Withdrawal): Check | undefined {
   const words = isGood
     ? mayAlone(formatNaira(toKobo(left - amount)))
     : (takes_two ? notAlone : overLimit)(formatNaira(left));
-  return { term, isGood, words, doubt: doubtMessages.limit };
+  return { term, isGood, words, doubt: doubtMessages.limit, subject: subjects.limit };
+}
+
+const findingsOf = (facts: Findings, now: Instant): readonly Check[] => [
+  nameCheck(facts),
+  receiverCheck(facts),
+  ...(facts.is_payout ? [] : [deviceCheck(facts)]),
+  changesCheck(facts, now),
+  identityCheck(facts),
+];
+
+/** Returns in a few words each what speaks against sending a withdrawal of the list. */
+export function doubtsOf(row: WithdrawalSummary): readonly string[] {
+  const { last_change: action, last_changed_at: at, takes_two, proposed_by, frozen_by } = row;
+  const changes = action === null || at === null ? [] : [{ action, at }];
+  const doubts = findingsOf({ ...row, changes }, Date.now()).filter(({ isGood }) => !isGood);
+  const isAboveLimit = takes_two && proposed_by === null && frozen_by === null;
+  return [...doubts.map(({ doubt }) => doubt), ...(isAboveLimit ? [doubtMessages.limit] : [])];
 }
 
 /** Returns the findings about a withdrawal: first those that speak against sending it. */
 function checksOf(withdrawal: Withdrawal, mayApprove: boolean, now: Instant): readonly Check[] {
-  const checks = [
-    nameCheck(withdrawal),
-    receiverCheck(withdrawal),
-    withdrawal.is_payout ? undefined : deviceCheck(withdrawal),
-    changesCheck(withdrawal, now),
-    identityCheck(withdrawal),
-    mayApprove ? aloneCheck(withdrawal) : undefined,
-  ].filter((check) => check !== undefined);
+  const alone = mayApprove ? aloneCheck(withdrawal) : undefined;
+  const checks = [...findingsOf(withdrawal, now), ...(alone ? [alone] : [])];
   return checks.sort((first, second) => Number(first.isGood) - Number(second.isGood));
 }
 
@@ -195,13 +233,13 @@ export const approvalRight = 'POST /withdrawals/:id/approve/';
 const useChecks = (withdrawal: Withdrawal) =>
   checksOf(withdrawal, useMay()(approvalRight), useNow());
 
-/** Returns in a few words each what speaks against an approval. Nothing for people who can't approve now. */
-export function useDoubts(withdrawal: Withdrawal): readonly string[] {
+/** Returns the findings that speak against an approval. None for people who can't approve now. */
+export function useDoubts(withdrawal: Withdrawal): readonly Check[] {
   const mayApprove = useMay()(approvalRight);
   const checks = useChecks(withdrawal);
   const isOpen = withdrawal.status === 'requested' && withdrawal.proposal === null;
   if (!mayApprove || !isOpen) return [];
-  return checks.filter(({ isGood }) => !isGood).map(({ doubt }) => doubt);
+  return checks.filter(({ isGood }) => !isGood);
 }
 
 const evidenceId = 'evidence';
@@ -215,16 +253,18 @@ function showEvidence(event: MouseEvent) {
 }
 
 /**
- * Names what is to check before an approval, as a link to all of it. The bar of a narrow window has only space for the
- * first doubt. Renders nothing for people who can't approve now.
+ * Names what is to check before an approval, as a link to all of it. In a narrow window it names only the subjects, so
+ * that it takes one line. Renders nothing for people who can't approve now.
  */
 export function Caution({ found }: { readonly found: Withdrawal }) {
-  const [first, ...others] = useDoubts(found);
-  if (first === undefined) return null;
-  const count = messages.evidence.doubts(others.length + 1);
+  const doubts = useDoubts(found);
+  const isWide = useMediaQuery('(min-width: 64rem)', true);
+  if (doubts.length === 0) return null;
+  const { doubts: countOf, doubtsInShort } = messages.evidence;
+  const words = doubts.map(({ doubt, subject }) => (isWide ? doubt : subject)).join(', ');
   return (
     <a
-      key={[first, ...others].join()}
+      key={words}
       href={`#${evidenceId}`}
       className={classes.caution}
       data-caution
@@ -232,8 +272,7 @@ export function Caution({ found }: { readonly found: Withdrawal }) {
     >
       <WarningIcon />
       <span>
-        <span>{count}</span> <span>{first}</span>
-        {others.length === 0 ? null : <span data-others>{`, ${others.join(', ')}`}</span>}
+        <span>{(isWide ? countOf : doubtsInShort)(doubts.length)}</span> <span>{words}</span>
       </span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { reasonLength } from '@contract/rules/office';
+import { reasonLength, settlingTime } from '@contract/rules/office';
 import { formatNaira } from '@/lib/money';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
@@ -43,32 +43,90 @@ import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { ruleMessages } from '../../messages/rules';
 import { SendingState, useSwitchingSending } from './sendingSwitch';
-import { approvalRight, Caution, Evidence, exceedsLimit, useDoubts } from './withdrawalEvidence';
+import {
+  approvalRight,
+  Caution,
+  doubtsOf,
+  Evidence,
+  exceedsLimit,
+  useDoubts,
+} from './withdrawalEvidence';
 
 const messages = queueMessages.withdrawals;
 
 const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
   release_at !== null && held_because === null;
 
+type Change = Withdrawal['changes'][number];
+
+/** Returns when the first of the changes was that keep the rules from sending a withdrawal. */
+function momentOf({ at }: Change, requestedAt: number): string {
+  const { today, before, after } = ruleMessages.changed;
+  if (Date.now() - at < settlingTime) return today;
+  return at > requestedAt ? after : before;
+}
+
+/**
+ * Returns that staff decide because of the changes of the account since a day before the request. Undefined without a
+ * change that has a name.
+ */
+function changesInWords({ changes, requested_at }: Pick<Withdrawal, 'changes' | 'requested_at'>) {
+  const recent = changes.filter(
+    ({ at, action }) => at > requested_at - settlingTime && ruleMessages.changes[action],
+  );
+  const first = recent.at(-1);
+  if (first === undefined) return undefined;
+  const names = new Set(recent.map(({ action }) => labelOf(action, ruleMessages.changes)));
+  return ruleMessages.heldForChanges([...names], momentOf(first, requested_at));
+}
+
 /**
  * Returns why a withdrawal is in the queue. For a waiting one, that is why staff decide on it, or when the rules will
  * send it. Otherwise, it is the reason that belongs to its status.
  */
-function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_because'>): string {
+function whyOf(withdrawal: WithdrawalSummary | Withdrawal): string {
   const { status, release_at, held_because } = withdrawal;
-  if (status === 'requested' && held_because !== null)
-    return labelOf(held_because, ruleMessages.held);
-  return status === 'requested' && release_at !== null
-    ? ruleMessages.release(lagosTime(release_at))
-    : reasonMessages.withdrawals[status];
+  if (status !== 'requested') return reasonMessages.withdrawals[status];
+  if (held_because === 'account_changed' && 'changes' in withdrawal)
+    return changesInWords(withdrawal) ?? labelOf(held_because, ruleMessages.held);
+  if (held_because !== null) return labelOf(held_because, ruleMessages.held);
+  return release_at === null
+    ? reasonMessages.withdrawals[status]
+    : ruleMessages.release(lagosTime(release_at));
 }
 
-/** Returns the reason why a withdrawal is in the queue as briefly as the list shows it. */
-function shortWhyOf(withdrawal: WithdrawalSummary): string {
-  const { status, held_because } = withdrawal;
-  return status === 'requested' && held_because !== null
-    ? labelOf(held_because, ruleMessages.toCheck)
-    : whyOf(withdrawal);
+/** Returns what is to check about a withdrawal of the list. Nothing unless it waits for a decision by staff. */
+const toCheck = (row: WithdrawalSummary): readonly string[] =>
+  row.status === 'requested' && !isByRule(row) ? doubtsOf(row) : [];
+
+/** Returns the reason why staff decide on a withdrawal, if it isn't one of the findings that follow it in the list. */
+const otherReasonOf = ({ held_because }: WithdrawalSummary): string | undefined =>
+  held_because === null ? undefined : ruleMessages.heldInShort[held_because];
+
+/**
+ * Returns the reason why a withdrawal is in the queue as briefly as the list shows it: with what is to check in place of
+ * the sentence of the case.
+ */
+function shortWhyOf(row: WithdrawalSummary): string {
+  const doubts = toCheck(row);
+  if (doubts.length === 0) return whyOf(row);
+  const found = messages.evidence.found(doubts.length, doubts.join(', '));
+  return [otherReasonOf(row), found].filter(Boolean).join(' ');
+}
+
+/** Shows the same, with the number of findings as a label. */
+function Why({ of: row }: { readonly of: WithdrawalSummary }) {
+  const doubts = toCheck(row);
+  const words = shortWhyOf(row);
+  if (doubts.length === 0) return <span key={words}>{words}</span>;
+  const other = otherReasonOf(row);
+  return (
+    <span key={words}>
+      {other === undefined ? null : <span>{other} </span>}
+      <Pill tone="waiting">{messages.evidence.toCheck(doubts.length)}</Pill>{' '}
+      <span>{doubts.join(', ')}</span>
+    </span>
+  );
 }
 
 /** Returns the other facts of a withdrawal: the receiver, the steps so far, and the customer's other withdrawals. */
@@ -152,6 +210,7 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
           ...(isAboveLimit ? messages.proposal : actionMessages.approveWithdrawal),
           right: approvalRight,
           isEffectFirst: true,
+          isFinal: !isAboveLimit,
           isRare: isAboveLimit || doubts >= doubtsForQuiet,
           send: () => approve(id),
         }),
@@ -313,7 +372,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
       render: (row) => <Receiver withdrawal={row} />,
       isUnderName: true,
     },
-    { ...reasonColumn(shortWhyOf), isUnderName: true },
+    { ...reasonColumn(shortWhyOf), render: (row) => <Why of={row} />, isUnderName: true },
     {
       key: 'amount',
       header: fieldMessages.amount,

@@ -15,13 +15,24 @@ import {
 
 type Cookie = Readonly<Record<string, string>>;
 
-interface Case {
+interface Evidence {
+  readonly is_verified: boolean;
+  readonly is_named_alike: boolean;
+  readonly is_payout: boolean;
+  readonly first_paid_at: string | null;
+  readonly device_since: string | null;
+}
+
+interface Row extends Evidence {
+  readonly id: number;
+  readonly last_change: string | null;
+  readonly last_changed_at: string | null;
+}
+
+interface Case extends Evidence {
   readonly status: string;
   readonly takes_two: boolean;
   readonly phone_number: string;
-  readonly first_paid_at: string | null;
-  readonly device_since: string | null;
-  readonly is_payout: boolean;
   readonly decided_alone: Readonly<Record<string, string>>;
   readonly changes: readonly { readonly at: string; readonly action: string }[];
   readonly proposal: { readonly proposed_by: string } | null;
@@ -258,6 +269,36 @@ describe('what keeps one person from sending a withdrawal', () => {
 });
 
 describe('the list of withdrawals', () => {
+  it('the list of withdrawals says of each that waits what decides on it, as its case does', async () => {
+    const other = await withdrawingCustomer(server, '5000');
+    const id = await request('300', other);
+    const rowOf = async (status: string, of: number) => {
+      const { body } = await officeCall(server, bola, { url: `/withdrawals/?status=${status}` });
+      return (body as readonly Row[]).find((row) => row.id === of);
+    };
+    const evidenceOf = (found: Evidence | undefined) => [
+      found?.is_verified,
+      found?.is_named_alike,
+      found?.is_payout,
+      found?.first_paid_at,
+      found?.device_since,
+    ];
+    const changeOf = (row: Row | undefined) => [row?.last_change, row?.last_changed_at];
+    const first = await caseOf(id);
+    const row = await rowOf('requested', id);
+    assert.deepEqual(evidenceOf(row), evidenceOf(first));
+    assert.deepEqual(changeOf(row), ['pin set', first.changes[0]?.at]);
+    assert.equal((await post(bola, `/withdrawals/${id}/approve/`)).status, 200);
+    // Decided withdrawals have no more times of their evidence, because nobody reads them.
+    assert.deepEqual(evidenceOf(await rowOf('paid', id)).slice(3), [null, null]);
+    await server.pass(8 * 86_400);
+    const later = await request('20', other);
+    const second = await rowOf('requested', later);
+    assert.deepEqual(evidenceOf(second), evidenceOf(await caseOf(later)));
+    assert.notEqual(second?.first_paid_at, null);
+    assert.deepEqual(changeOf(second), [null, null]);
+  });
+
   it('the list of withdrawals begins with the oldest or the newest, and continues after a given withdrawal', async () => {
     const made = [await request('10'), await request('20'), await request('30')];
     const ids = async (query: string) => {

@@ -4,6 +4,8 @@ import { customers, holds, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
+import { findEvidence } from './evidence.ts';
+import { namesMatch } from './namesMatch.ts';
 import { findObstacles, noObstacles } from './obstacles.ts';
 
 type State = (typeof withdrawals.$inferSelect)['state'];
@@ -37,11 +39,13 @@ const columns = {
   returned_at: withdrawals.returned_at,
   session_id: withdrawals.session_id,
   failure: withdrawals.failure,
+  payout_day: withdrawals.payout_day,
+  identity_verified_at: customers.identity_verified_at,
 };
 
 /**
  * Returns a page of the withdrawals for a member of staff: all of them, or those with one status. Each requested
- * withdrawal comes with what keeps this person from sending it.
+ * withdrawal comes with what keeps this person from sending it, and with what speaks for or against sending it.
  */
 export async function listWithdrawals(
   database: Database,
@@ -60,11 +64,24 @@ export async function listWithdrawals(
     .limit(page.limit);
   const waiting = rows.filter(({ state }) => state === 'requested');
   const limited = { actor, limit: config.approvalLimit, now: clock.now() };
-  const obstacles = await findObstacles(database, waiting, limited);
-  return rows.map(({ state, next_at: nextAt, ...row }) =>
+  const [obstacles, evidenceOf] = await Promise.all([
+    findObstacles(database, waiting, limited),
+    findEvidence(
+      database,
+      waiting.map((row) => row.id),
+    ),
+  ]);
+  return rows.map(({ state, next_at: nextAt, payout_day, identity_verified_at, ...row }) =>
     onWire({
       ...row,
       ...(obstacles.get(row.id) ?? noObstacles),
+      ...evidenceOf(row.id),
+      is_verified: identity_verified_at !== null,
+      is_named_alike: namesMatch(row.account_name, {
+        firstName: row.first_name,
+        lastName: row.last_name,
+      }),
+      is_payout: payout_day !== null,
       status: state,
       next_try: triedAgain.has(state) ? nextAt : null,
     }),

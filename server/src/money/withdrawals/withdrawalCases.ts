@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { changesShown } from '../../../../contract/rules/office.ts';
 import { day } from '../../platform/clock/time.ts';
 import type { Database } from '../../platform/db/connection.ts';
@@ -11,7 +11,7 @@ import {
   withdrawals,
 } from '../../platform/db/schema.ts';
 import { decidedAlone, needsTwoPeople, weekLimitOf } from '../../platform/proposals/decideAlone.ts';
-import { findDeviceSince } from '../../platform/sessions/devices.ts';
+import { findDevicesSince, findFirstPaid } from './evidence.ts';
 import { limitedWithdrawal } from './largeWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -47,25 +47,6 @@ const listOthers = (database: Database, id: number, customerId: number) =>
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** Returns when an earlier withdrawal of the customer first reached this account. Null if none has. */
-async function findFirstPaid(
-  database: Database,
-  { id, customer_id, account_number, bank_code }: Withdrawal,
-): Promise<Date | null> {
-  const paid = and(
-    eq(withdrawals.customer_id, customer_id),
-    eq(withdrawals.account_number, account_number),
-    eq(withdrawals.bank_code, bank_code),
-    eq(withdrawals.state, 'paid'),
-    lt(withdrawals.id, id),
-  );
-  const [first] = await database
-    .select({ at: min(withdrawals.paid_at) })
-    .from(withdrawals)
-    .where(paid);
-  return first?.at ?? null;
-}
-
 /**
  * Returns the changes that may mean that somebody else has taken over the account, newest first. Begins `changesShown`
  * days before the request.
@@ -84,22 +65,23 @@ const listChanges = (database: Database, { customer_id, requested_at }: Withdraw
     .orderBy(desc(auditRecords.id))
     .limit(stepsShown);
 
-/** Returns when the customer first signed in on the device of the request. Null if that isn't known. */
-const findDeviceOf = async (database: Database, { customer_id, device_id }: Withdrawal) =>
-  (device_id === null ? undefined : await findDeviceSince(database, customer_id, device_id)) ??
-  null;
-
 /** Returns what speaks for or against sending a withdrawal. */
 async function readEvidence(database: Database, withdrawal: Withdrawal, actor: string, now: Date) {
-  const { customer_id: customerId } = withdrawal;
-  const [firstPaid, deviceSince, ofCustomer, ofActor, changes] = await Promise.all([
-    findFirstPaid(database, withdrawal),
-    findDeviceOf(database, withdrawal),
+  const { id, customer_id: customerId } = withdrawal;
+  const [firstPaid, devices, ofCustomer, ofActor, changes] = await Promise.all([
+    findFirstPaid(database, [id]),
+    findDevicesSince(database, [id]),
     decidedAlone(database, 'withdrawal', { subject: sumsOf(customerId) }, now),
     decidedAlone(database, 'withdrawal', { actor }, now),
     listChanges(database, withdrawal),
   ]);
-  return { firstPaid, deviceSince, ofCustomer, ofActor, changes };
+  return {
+    firstPaid: firstPaid.get(id),
+    deviceSince: devices.get(id),
+    ofCustomer,
+    ofActor,
+    changes,
+  };
 }
 
 /** Returns the steps of a withdrawal and who took them, oldest first. */
