@@ -726,17 +726,24 @@ describe('the page of a vehicle', () => {
     expect(screen.queryByRole('button', { name: 'Show all 8' })).toBeNull();
   });
 
-  it('has its decisions before its facts and long lists', async () => {
+  it.each([
+    ['what a late driver owes before its decisions', {}, ['Agreement 3', 'Decisions']],
+    [
+      'its decisions first if the driver is not late',
+      { overdue: '0.00', overdue_instalments: 0, days_past_due: 0 },
+      ['Decisions', 'Agreement 3'],
+    ],
+  ])('has %s, and then its facts and long lists', async (_, change, first) => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+      'GET /agreements/3/': [200, { ...agreement, ...change }],
     });
     await h1('LSR123AB');
     await screen.findByText('bola: Gearbox,');
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
-      'Decisions',
-      'Agreement 3',
+      ...first,
       'Vehicle',
       'Contract that it backs',
       'Instalments',

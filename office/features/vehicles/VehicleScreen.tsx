@@ -220,28 +220,32 @@ function VehiclePage({ vehicle }: VehicleProps) {
   if (!isShown && !query.isLoading) setShown(true);
   if (!isShown) return <Loaded query={query}>{() => null}</Loaded>;
   const agreement = vehicle.agreement === null ? undefined : query.data;
+  const ofAgreement =
+    vehicle.agreement === null ? (
+      <Note>{agreementMessages.none}</Note>
+    ) : (
+      <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
+    );
+  const others = (
+    <>
+      <VehicleFacts vehicle={vehicle} agreement={agreement} />
+      <Backing vehicle={vehicle} />
+      {agreement === undefined ? null : (
+        <Instalments key={agreement.id} instalments={agreement.instalments} />
+      )}
+      <MessageCard vehicle={vehicle} />
+      <SentMessages vehicle={vehicle} />
+      <History vehicle={vehicle} agreement={agreement} />
+    </>
+  );
   return (
     <>
       {agreement === undefined ? null : <Lateness agreement={agreement} />}
       <CaseColumns
-        first="decision"
-        main={
-          <>
-            {vehicle.agreement === null ? (
-              <Note>{agreementMessages.none}</Note>
-            ) : (
-              <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
-            )}
-            <VehicleFacts vehicle={vehicle} agreement={agreement} />
-            <Backing vehicle={vehicle} />
-            {agreement === undefined ? null : (
-              <Instalments key={agreement.id} instalments={agreement.instalments} />
-            )}
-            <MessageCard vehicle={vehicle} />
-            <SentMessages vehicle={vehicle} />
-            <History vehicle={vehicle} agreement={agreement} />
-          </>
-        }
+        // In a narrow window, what a late driver owes is above the decisions, and all other facts are below them.
+        first={agreement && isLate(agreement) ? 'facts' : 'decision'}
+        main={ofAgreement}
+        more={others}
         decision={
           vehicle.agreement === null ? (
             <DecisionsOnVehicle vehicle={vehicle} />
