@@ -53,6 +53,7 @@ const record = {
 const money = {
   balance: '1500.50',
   held: '20.00',
+  invested: '1200.03',
   account: { status: 'active', account_number: '0123456789', bank: 'Wema Bank' },
   freezes: [] as { id: number; [field: string]: unknown }[],
   withdrawal_limit: null as string | null,
@@ -445,17 +446,18 @@ const mayFreeze = {
   ],
 } as const;
 
+const freeze = {
+  id: 1,
+  reason: 'A dispute',
+  frozen_by: 'ada',
+  is_own: false,
+  frozen_at: at,
+  ended_by: null,
+  ended_at: null as string | null,
+};
+
 describe('the wallet of a customer', () => {
   it('freezes a wallet with a reason, and unfreezes it with another reason', async () => {
-    const freeze = {
-      id: 1,
-      reason: 'A dispute',
-      frozen_by: 'ada',
-      is_own: false,
-      frozen_at: at,
-      ended_by: null,
-      ended_at: null,
-    };
     let freezes: (typeof money)['freezes'] = [];
     const office = setup('/customers/1', {
       ...mayFreeze,
@@ -470,13 +472,15 @@ describe('the wallet of a customer', () => {
     expect(screen.getByLabelText(/^Why freeze it/)).toHaveFocus();
     await office.user.type(screen.getByLabelText(/^Why freeze it/), 'A dispute');
     await office.user.click(screen.getByRole('button', { name: 'Freeze the wallet' }));
-    const banner = (await screen.findByText(/^Frozen by ada on/)).parentElement;
-    expect(banner).toHaveTextContent(
-      /^Frozen by ada on 24 Nov 2026, 09:00.*\. Reason: A dispute\.$/,
-    );
-    expect(region('Wallet').queryByText(/^Frozen by/)).toBeNull();
-    expect(region('Wallet').getByText(/^After unfreezing, the customer can/)).toBeVisible();
-    await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet…' }));
+    const sentence = /^Frozen by ada on 24 Nov 2026, 09:00.*\. Reason: A dispute\.$/;
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    expect(region('Wallet').queryByRole('button')).toBeNull();
+    const unfreeze = within(alert.parentElement ?? alert).getByRole('button', {
+      name: 'Unfreeze the wallet…',
+    });
+    expect(unfreeze).toHaveAccessibleDescription(/^After unfreezing, the customer can/);
+    await office.user.click(unfreeze);
     await office.user.type(screen.getByLabelText(/^Why unfreeze it/), 'Settled');
     await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet' }));
     expect(await screen.findByText('Use your passkey again.')).toBeVisible();
@@ -486,6 +490,50 @@ describe('the wallet of a customer', () => {
       ['POST /wallets/unfreeze/', { email: 'ngozi@example.com', reason: 'Settled' }],
     ]);
   });
+});
+
+it('once a wallet is unfrozen, the sentence about it is gone, and the focus moves to the page’s heading', async () => {
+  let ended_at: string | null = null;
+  const office = setup('/customers/1', {
+    ...mayFreeze,
+    'GET /customers/1/money/': () => [200, { ...money, freezes: [{ ...freeze, ended_at }] }],
+    'POST /wallets/unfreeze/': () => {
+      ended_at = at;
+      return [200, { message: 'Unfrozen.' }];
+    },
+  });
+  await office.user.click(await screen.findByRole('button', { name: 'Unfreeze the wallet…' }));
+  await office.user.type(screen.getByLabelText(/^Why unfreeze it/), 'Settled');
+  await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet' }));
+  expect(await screen.findByRole('button', { name: 'Freeze the wallet…' })).toBeVisible();
+  expect(screen.queryByText(/^Frozen by/)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('the page of a customer begins with their money, and says once whether they are verified', async () => {
+  setup('/customers/1', signedIn);
+  await h1('Ngozi Eze');
+  const [first, second] = screen.getAllByRole('heading', { level: 2 });
+  expect([first?.textContent, second?.textContent]).toEqual(['Wallet', 'Who they are']);
+  const figures = region('Wallet')
+    .getAllByRole('term')
+    .slice(0, 3)
+    .map(({ parentElement }) => parentElement?.textContent);
+  expect(figures).toEqual([
+    'In the wallet₦1,500.50',
+    'Held for withdrawals₦20.00',
+    'Invested₦1,200.03',
+  ]);
+  expect(screen.getByText('Identity: verified')).toBeVisible();
+  expect(region('Who they are').queryByText('Identity')).toBeNull();
+});
+
+it('the actions on a customer are above the notes of staff', async () => {
+  const routes = [...me.routes, 'POST /customers/:id/name/', 'POST /customers/:id/notes/'];
+  setup('/customers/1', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
+  const actions = await screen.findByRole('heading', { name: 'More actions' });
+  const notes = screen.getByRole('heading', { name: 'Staff notes' });
+  expect(actions.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('a wallet shows amounts of zero, and that it has no account to pay into', async () => {

@@ -186,6 +186,7 @@ const vehicle = Nullable(Type.Object({ id: Type.Integer(), plate: Type.String() 
 export const CustomerMoney = Type.Object({
   balance: MoneyOut,
   held: { ...MoneyOut, description: 'Of withdrawals that are not yet paid' },
+  invested: { ...MoneyOut, description: 'In investments and cliques that have not ended' },
   account: Nullable(
     Type.Object({
       status: Type.Enum(['pending', 'active', 'refused', 'closed']),

@@ -30,6 +30,7 @@ export const customerMessages = {
   nextOfKin: 'Next of kin',
   balance: 'In the wallet',
   held: 'Held for withdrawals',
+  invested: 'Invested',
   paysInto: 'Pays into',
   ownLimit: 'Own limit in 24 hours',
   payoutsTo: 'Payouts are sent to',

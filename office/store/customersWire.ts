@@ -173,6 +173,7 @@ export type CustomerMoney = Reply<typeof contract.CustomerMoney>;
 export const customerMoney: WireSchema<CustomerMoney> = v.object({
   balance: money,
   held: money,
+  invested: money,
   account: v.nullable(
     v.object({
       status: v.picklist(['pending', 'active', 'refused', 'closed']),

@@ -20,7 +20,7 @@ import { useNow } from '@/ui/useNow';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import type { OfficePage } from '../store/pages';
 import { useMay } from '../store/sessionApi';
-import { accountStatuses, fieldMessages, labelOf, type Labels } from '../messages/fields';
+import { accountStatuses, labelOf, type Labels } from '../messages/fields';
 import { listMessages as messages } from '../messages/lists';
 import classes from './values.module.css';
 
@@ -213,6 +213,13 @@ export const pageLink = (page: OfficePage, words: ReactNode) => (
 /** Returns a text that stays on one line, such as a number with a hyphen. */
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
 
+/** Returns an email that stays on one line in a wide window, where the columns next to it can wrap. */
+export const email = (address: string) => (
+  <span className={classes.email}>
+    <Breakable>{address}</Breakable>
+  </span>
+);
+
 /** A reference up to this length is shown in full. */
 const maxReferenceLength = 16;
 
@@ -358,13 +365,6 @@ export const accountValue = ({ account_number, bank, status }: PayInAccount) =>
     // An open account is the usual case, so it is as quiet as the other states.
     <Pill>{labelOf(status, accountStatuses)}</Pill>,
   );
-
-/** Shows whether a customer's identity is verified. */
-export const identityPill = (isVerified: boolean) => (
-  <Pill tone={isVerified ? 'success' : 'neutral'}>
-    {isVerified ? fieldMessages.verified : fieldMessages.notVerified}
-  </Pill>
-);
 
 /** Layout of a column. */
 type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail' | 'isState'>;

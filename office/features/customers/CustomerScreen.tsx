@@ -18,7 +18,6 @@ import { ItemScreen } from '../../widgets/ItemScreen';
 import { staffAction } from '../../widgets/staffAction';
 import {
   FactsCard,
-  identityPill,
   Lines,
   orNone,
   pageLink,
@@ -34,7 +33,7 @@ import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { AtAGlance } from './AtAGlance';
 import { ClosingBanner } from './Closing';
 import { CustomerActions } from './CustomerActions';
-import { FreezeBanners, MoneyCards } from './MoneyCards';
+import { FrozenWallet, MoneyLists, WalletCard } from './MoneyCards';
 
 interface CustomerProps {
   readonly customer: CustomerRecord;
@@ -67,10 +66,6 @@ function CustomerFacts({ customer }: CustomerProps) {
         { term: fieldMessages.account, value: customer.account_id },
         { term: fieldMessages.address, value: orNone(customer.address) },
         { term: fieldMessages.customerSince, value: when(customer.created_at) },
-        {
-          term: fieldMessages.identity,
-          value: identityPill(customer.is_verified),
-        },
         { term: messages.pin, value: customer.has_pin ? messages.pinSet : messages.pinNotSet },
         { term: messages.twoStep, value: twoStepOf(customer) },
         {
@@ -174,19 +169,20 @@ export function CustomerScreen() {
         <>
           <AtAGlance customer={customer} />
           <ClosingBanner of={customer} />
-          {maySeeMoney && <FreezeBanners id={customer.id} />}
+          {maySeeMoney && <FrozenWallet customer={customer} />}
           <CaseColumns
             main={
               <>
+                {maySeeMoney && <WalletCard customer={customer} />}
                 <CustomerFacts customer={customer} />
-                {maySeeMoney && <MoneyCards customer={customer} />}
+                {maySeeMoney && <MoneyLists customer={customer} />}
                 <Contacts customer={customer} />
               </>
             }
             decision={
               <>
-                <Notes customer={customer} />
                 <CustomerActions customer={customer} />
+                <Notes customer={customer} />
               </>
             }
           />

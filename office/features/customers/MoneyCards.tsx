@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
+import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { Banner } from '@/ui/feedback/Banner';
+import { WarningIcon } from '@/ui/images/icons';
+import { Card } from '@/ui/layout/Card';
 import {
   useFreezeWalletMutation,
   useGetCustomerMoneyQuery,
@@ -9,6 +12,7 @@ import {
 import type { CustomerMoney, CustomerRecord } from '../../store/customersWire';
 import { vehiclePage, withdrawalPage } from '../../store/pages';
 import { FoldedActions } from '../../widgets/ActionsCard';
+import type { Field } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
 import {
@@ -24,6 +28,7 @@ import {
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
+import classes from './MoneyCards.module.css';
 
 interface MoneyProps {
   readonly customer: Pick<CustomerRecord, 'id' | 'email'>;
@@ -32,69 +37,104 @@ interface MoneyProps {
 /** Maximum length of a reason to freeze or unfreeze, in characters. The server checks it too. */
 const freezeReasonLength = 500;
 
-/** Returns the action that freezes a customer's wallet, or the one that unfreezes it. */
-function useFreezing(email: string, isFrozen: boolean) {
+/** Returns the field for the reason of a freeze, or of its end. */
+const reasonField = (label: string) =>
+  ({ kind: 'text', label, maxLength: freezeReasonLength }) as const satisfies Field;
+
+interface FreezeProps extends Pick<CustomerRecord, 'email'> {
+  readonly isFrozen: boolean;
+}
+
+/** Renders the action that freezes a customer's wallet. Nothing if it is frozen. */
+function Freeze({ email, isFrozen }: FreezeProps) {
   const [freeze] = useFreezeWalletMutation();
+  const action = staffAction({
+    ...actionMessages.freezeWallet,
+    isRare: true,
+    right: 'POST /wallets/freeze/',
+    fields: { reason: reasonField(askedMessages.reasonToFreeze) },
+    send: ({ reason }) => freeze({ email, reason }),
+  });
+  return <FoldedActions title={messages.freezing} actions={[!isFrozen && action]} />;
+}
+
+/** Renders the action that unfreezes a customer's wallet. */
+function Unfreeze({ email }: Pick<CustomerRecord, 'email'>) {
   const [unfreeze] = useUnfreezeWalletMutation();
-  return isFrozen
-    ? staffAction({
-        ...actionMessages.unfreezeWallet,
-        right: 'POST /wallets/unfreeze/',
-        fields: {
-          reason: {
-            kind: 'text',
-            label: askedMessages.reasonToUnfreeze,
-            maxLength: freezeReasonLength,
-          },
-        },
-        send: ({ reason }) => unfreeze({ email, reason }),
-      })
-    : staffAction({
-        ...actionMessages.freezeWallet,
-        isRare: true,
-        right: 'POST /wallets/freeze/',
-        fields: {
-          reason: {
-            kind: 'text',
-            label: askedMessages.reasonToFreeze,
-            maxLength: freezeReasonLength,
-          },
-        },
-        send: ({ reason }) => freeze({ email, reason }),
-      });
+  const action = staffAction({
+    ...actionMessages.unfreezeWallet,
+    right: 'POST /wallets/unfreeze/',
+    fields: { reason: reasonField(askedMessages.reasonToUnfreeze) },
+    send: ({ reason }) => unfreeze({ email, reason }),
+  });
+  return <FoldedActions title={messages.freezing} actions={[action]} />;
 }
 
 const openFreezes = (freezes: CustomerMoney['freezes']) =>
   freezes.filter(({ ended_at }) => ended_at === null);
 
-/** Shows who has frozen the customer's wallet, when and why. Renders nothing if the wallet isn't frozen. */
-export function FreezeBanners({ id }: Pick<CustomerRecord, 'id'>) {
-  const { data } = useGetCustomerMoneyQuery(id);
-  return openFreezes(data?.freezes ?? []).map(
-    ({ id: freeze, is_own, frozen_by, reason, frozen_at }) => (
-      <Banner key={freeze} tone="warning">
-        <span>{is_own ? messages.frozenByCustomer(reason) : messages.frozen(frozen_by)}</span>{' '}
-        <When at={frozen_at} />
-        {is_own ? null : <span>{messages.frozenReason(reason)}</span>}
+type OpenFreeze = CustomerMoney['freezes'][number];
+
+/** Shows who has frozen the customer's wallet, when and why. Staff end their own freeze right there. */
+function Frozen({
+  email,
+  freeze,
+}: Pick<CustomerRecord, 'email'> & { readonly freeze: OpenFreeze }) {
+  const { is_own, frozen_by, reason, frozen_at } = freeze;
+  if (is_own) {
+    return (
+      <Banner tone="warning">
+        <span>{messages.frozenByCustomer(reason)}</span> <When at={frozen_at} />
       </Banner>
-    ),
+    );
+  }
+  return (
+    <Card tone="warning">
+      <div className={classes.frozen}>
+        <p role="alert" className={classes.why}>
+          <WarningIcon />
+          <span>
+            <span>{messages.frozen(frozen_by)}</span> <When at={frozen_at} />
+            <span>{messages.frozenReason(reason)}</span>
+          </span>
+        </p>
+        <Unfreeze email={email} />
+      </div>
+    </Card>
   );
 }
 
-/** Renders the amounts in the wallet, and the action that freezes or unfreezes it. */
-function Wallet({
-  customer: { id, email },
-  money,
-}: MoneyProps & { readonly money: CustomerMoney }) {
-  const { account, freezes, balance, held, withdrawal_limit: limit, payouts_to } = money;
+/** Shows every hold on a customer's wallet. When one ends, the focus moves from its button to the page's heading. */
+export function FrozenWallet({ customer: { id, email } }: MoneyProps) {
+  const freezes = openFreezes(useGetCustomerMoneyQuery(id).data?.freezes ?? []);
+  const headingOfPage = () => document.querySelector('h1');
+  const place = useFocusAfterRemoval<HTMLDivElement>(freezes.length, headingOfPage);
+  return (
+    <div ref={place} className={classes.freezes}>
+      {freezes.map((freeze) => (
+        <Frozen key={freeze.id} email={email} freeze={freeze} />
+      ))}
+    </div>
+  );
+}
+
+interface WalletProps extends MoneyProps {
+  readonly money: CustomerMoney;
+}
+
+/** Renders the amounts of a customer, and the action that freezes the wallet unless staff have frozen it. */
+function Wallet({ customer: { id, email }, money }: WalletProps) {
+  const { account, freezes, balance, held, invested, withdrawal_limit: limit, payouts_to } = money;
   const isFrozenByStaff = openFreezes(freezes).some(({ is_own }) => !is_own);
-  const action = useFreezing(email, isFrozenByStaff);
   return (
     <FactsCard
       title={messages.wallet}
+      figures={[
+        { term: messages.balance, amount: balance },
+        { term: messages.held, amount: held },
+        { term: messages.invested, amount: invested },
+      ]}
       facts={[
-        { term: messages.balance, value: naira(balance), emphasis: 'total' },
-        { term: messages.held, value: naira(held) },
         { term: messages.paysInto, value: orNone(account && accountValue(account)) },
         { term: messages.ownLimit, value: limit !== null && naira(limit) },
         {
@@ -108,52 +148,55 @@ function Wallet({
       ]}
     >
       <Link to={`/customers/${id}/balance`}>{balanceMessages.explain}</Link>
-      <FoldedActions title={messages.freezing} actions={[action]} />
+      <Freeze email={email} isFrozen={isFrozenByStaff} />
     </FactsCard>
   );
 }
+
+/** Renders the wallet of a customer, once it has loaded. */
+export const WalletCard = ({ customer }: MoneyProps) => (
+  <Loaded query={useGetCustomerMoneyQuery(customer.id)}>
+    {(money) => <Wallet customer={customer} money={money} />}
+  </Loaded>
+);
 
 /** Returns a text with a link to the vehicle that backs a contract. Empty without a vehicle. */
 const backedBy = ({ vehicle }: Pick<CustomerMoney['cliques'][number], 'vehicle'>) =>
   vehicle ? [`, ${messages.backed} `, pageLink(vehiclePage(vehicle.id), vehicle.plate)] : [];
 
-/** Renders the wallet of a customer, and their withdrawals, investments and cliques. */
-export function MoneyCards({ customer }: MoneyProps) {
+/** Renders the withdrawals, investments and cliques of a customer. Nothing until they have loaded. */
+export function MoneyLists({ customer }: MoneyProps) {
+  const { data: money } = useGetCustomerMoneyQuery(customer.id);
+  if (money === undefined) return null;
   return (
-    <Loaded query={useGetCustomerMoneyQuery(customer.id)}>
-      {(money) => (
-        <>
-          <Wallet customer={customer} money={money} />
-
-          <Lines title={messages.withdrawals} rows={money.withdrawals}>
-            {({ id, amount, account_name, bank_name, status, requested_at }) => [
-              pageLink(withdrawalPage(id), formatNaira(amount)),
-              ` ${messages.to(account_name, bank_name)} `,
-              statePill(status),
-              ' ',
-              when(requested_at),
-            ]}
-          </Lines>
-          <Lines title={messages.investments} rows={money.investments}>
-            {(investment) => [
-              `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
-              when(investment.agreed_at),
-              ' ',
-              investment.completed_at !== null && statePill('completed'),
-              ...backedBy(investment),
-            ]}
-          </Lines>
-          <Lines title={messages.cliques} rows={money.cliques}>
-            {(clique) => [
-              `${messages.in(formatNaira(clique.amount), clique.name)} `,
-              statePill(clique.status),
-              ' ',
-              when(clique.joined_at),
-              ...backedBy(clique),
-            ]}
-          </Lines>
-        </>
-      )}
-    </Loaded>
+    <>
+      <Lines title={messages.withdrawals} rows={money.withdrawals}>
+        {({ id, amount, account_name, bank_name, status, requested_at }) => [
+          pageLink(withdrawalPage(id), formatNaira(amount)),
+          ` ${messages.to(account_name, bank_name)} `,
+          statePill(status),
+          ' ',
+          when(requested_at),
+        ]}
+      </Lines>
+      <Lines title={messages.investments} rows={money.investments}>
+        {(investment) => [
+          `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
+          when(investment.agreed_at),
+          ' ',
+          investment.completed_at !== null && statePill('completed'),
+          ...backedBy(investment),
+        ]}
+      </Lines>
+      <Lines title={messages.cliques} rows={money.cliques}>
+        {(clique) => [
+          `${messages.in(formatNaira(clique.amount), clique.name)} `,
+          statePill(clique.status),
+          ' ',
+          when(clique.joined_at),
+          ...backedBy(clique),
+        ]}
+      </Lines>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { SectionCard } from '@/ui/layout/SectionCard';
-import { Breakable } from '@/ui/text/Breakable';
 import { Note, Text } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -22,6 +21,7 @@ import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
   ago,
+  email,
   checked,
   FactsCard,
   momentBeside,
@@ -175,7 +175,7 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
     {
       key: 'email',
       header: fieldMessages.email,
-      render: ({ email }) => <Breakable>{email}</Breakable>,
+      render: (row) => email(row.email),
     },
     reasonColumn(whyOf),
     {

@@ -98,6 +98,7 @@ describe('the page of a customer', () => {
     const money = await readRecord('money/');
     assert.equal(money.balance, '3799.97');
     assert.equal(money.held, '0.00');
+    assert.equal(money.invested, '1200.03');
     assert.equal((money.account as Row).account_number, customer.accountNumber);
     const [investment] = rowsOf(money, 'investments');
     assert.deepEqual([investment?.asset, investment?.amount], ['Bajaj RE', '1200.03']);

@@ -1,4 +1,5 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Static } from 'typebox';
 import type { CustomerMoney } from '../../../../contract/office/customers.ts';
 import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { requireCustomer } from '../profile/requireCustomer.ts';
 
 /** Returns the account to pay into, the newest freezes, the balance, and the money of pending withdrawals. */
@@ -111,6 +113,26 @@ const listCliques = (database: Database, customerId: number) =>
     .orderBy(desc(cliqueMembers.clique_id))
     .limit(rowsOfCustomer);
 
+const totalOf = (amounts: AnyPgColumn) => sql<string>`coalesce(sum(${amounts}), 0)::text`;
+
+/** Returns what a customer has paid for investments and cliques that haven't ended, in kobo. */
+async function sumInvested(database: Database, customerId: number): Promise<Kobo> {
+  const { customer_id, completed_at, amount_invested } = investments;
+  const isMember = eq(cliqueMembers.customer_id, customerId);
+  const paid = await Promise.all([
+    database
+      .select({ total: totalOf(amount_invested) })
+      .from(investments)
+      .where(and(eq(customer_id, customerId), isNull(completed_at))),
+    database
+      .select({ total: totalOf(cliqueMembers.contribution) })
+      .from(cliqueMembers)
+      .innerJoin(cliques, eq(cliques.id, cliqueMembers.clique_id))
+      .where(and(isMember, inArray(cliques.status, ['open', 'funded']))),
+  ]);
+  return sumOf(paid.flat().map(({ total }) => BigInt(total)));
+}
+
 /** Returns the customer's own limit of withdrawals, and the bank account to which their payouts are sent. */
 async function readSettings(dependencies: Dependencies, customerId: number) {
   const [{ limit }, receiver] = await Promise.all([
@@ -137,22 +159,24 @@ export async function readMoney(
 ): Promise<Static<typeof CustomerMoney>> {
   const { database } = dependencies;
   await requireCustomer(database, id);
-  const [wallet, settings, paidOut, invested, joined] = await Promise.all([
+  const [wallet, settings, paidOut, alone, joined, invested] = await Promise.all([
     findWallet(database, id),
     readSettings(dependencies, id),
     listWithdrawals(database, id),
     listInvestments(database, id),
     listCliques(database, id),
+    sumInvested(database, id),
   ]);
   const [[account], freezes, balance, held] = wallet;
   return onWire({
     balance,
     held,
+    invested,
     account: account ?? null,
     freezes,
     ...settings,
     withdrawals: paidOut.map(({ state, ...rest }) => ({ ...rest, status: state })),
-    investments: invested,
+    investments: alone,
     cliques: joined,
   });
 }
