@@ -235,7 +235,10 @@ describe('the menu of the office', () => {
       'More: Fleet',
     ]);
     expect(menu.getAllByRole('link')[0]).toHaveTextContent('Today');
-    expect(rare.queryByText('Money')).toBeNull();
+    // Thirteen links without a heading would be a list that has to be read from its beginning.
+    for (const group of ['Company', 'Customer care', 'Money', 'Fleet']) {
+      expect(rare.getByText(group)).toBeInTheDocument();
+    }
     const names = menu.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
     expect(names.filter((name) => titles.includes(name))).toEqual([]);
     const hidden = rare.getAllByRole('link', { hidden: true });
@@ -243,6 +246,63 @@ describe('the menu of the office', () => {
     expect(more?.querySelector('summary')).toHaveTextContent('More4');
     expect(hidden).toHaveLength(13);
     expect(menu.getAllByRole('link', { hidden: true }).length - hidden.length + 1).toBe(16);
+  });
+
+  it('a high window shows Drivers and Demand in the fleet, and Contracts in the company, without “More”', async () => {
+    const { innerHeight } = window;
+    window.innerHeight = 900;
+    try {
+      const routes = Object.values(pages).map(({ right }) => right);
+      setup('/identity', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
+      const fleet = within(await screen.findByRole('list', { name: 'Fleet' }));
+      expect(fleet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Arrears',
+        'Waiting for a vehicle',
+        'Vehicles',
+        'Demand',
+        'Drivers',
+        'Assets',
+      ]);
+      const company = within(screen.getByRole('list', { name: 'Company' }));
+      expect(company.getByRole('link', { name: 'Contracts' })).toBeVisible();
+      const more = within(screen.getByText('More').closest('details') as HTMLElement);
+      expect(more.getAllByRole('link', { hidden: true })).toHaveLength(10);
+      expect(more.queryByText('Fleet')).toBeNull();
+    } finally {
+      window.innerHeight = innerHeight;
+    }
+  });
+
+  it('“Today” and the queues with cases stay in view while the menu scrolls', async () => {
+    const routes = Object.values(pages).map(({ right }) => right);
+    const waiting = { kyc: 2, arrears: 1 };
+    setup('/identity', { ...signedIn, 'GET /session/': [200, { ...me, routes, waiting }] });
+    const menu = await screen.findByRole('navigation', { name: 'Office' });
+    const kept = within(menu)
+      .getAllByRole('listitem')
+      .filter(({ className }) => className === 'kept');
+    expect(
+      kept.map(({ textContent, style }) => [textContent, style.getPropertyValue('--place')]),
+    ).toEqual([
+      ['Today', '0'],
+      ['Identity checks2', '1'],
+      ['Arrears1', '2'],
+    ]);
+    expect(menu.style.getPropertyValue('--kept')).toBe('3');
+  });
+
+  it('the menu scrolls to the rarely needed pages when they are opened, unless the open page is one of them', async () => {
+    const routes = Object.values(pages).map(({ right }) => right);
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = setup('/identity', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes }],
+    });
+    const more = (await screen.findByText('More')).closest('details') ?? document.body;
+    scroll.mockClear();
+    await user.click(screen.getByText('More'));
+    fireEvent(more, new Event('toggle'));
+    expect(scroll.mock.contexts).toContain(more);
   });
 
   it('the menu shows the rarely needed pages while one of them is open', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { NavLink, useLocation, Outlet } from 'react-router-dom';
 import { Button } from '@/ui/buttons/Button';
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
@@ -6,6 +6,7 @@ import { ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { byAction, outcomeRead, pageLeft, useAppDispatch } from '../store/makeStore';
 import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
@@ -14,9 +15,18 @@ import { shellMessages } from '../messages/shell';
 import { StaffName } from '../widgets/StaffName';
 import { CrashedPage } from './CrashedPage';
 import { OutcomeBanner } from './OutcomeBanner';
-import { menuOf, type MenuPage } from './pages';
+import { highWindow, menuOf, type MenuPage } from './pages';
 import { SearchField } from './SearchField';
 import classes from './Shell.module.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The number of links that stay in view while the menu scrolls. */
+    '--kept'?: number;
+    /** The place of such a link among them, from 0. */
+    '--place'?: number;
+  }
+}
 
 /** Returns a ref for the menu. Scrolls the menu so that the link of the current page is in view in a low window. */
 function useCurrentInView(isOpen: boolean) {
@@ -36,10 +46,12 @@ interface LinksProps {
   /** Accessible name of the list of links. */
   readonly title: string;
   readonly pages: readonly MenuPage[];
+  /** The pages whose links stay in view while the menu scrolls, below each other in this order. */
+  readonly kept?: readonly MenuPage[];
 }
 
 /** Renders links to pages, each with the number of cases that wait on its page. */
-function Links({ title, pages }: LinksProps) {
+function Links({ title, pages, kept = [] }: LinksProps) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const openPage = (to: string) => {
@@ -50,35 +62,49 @@ function Links({ title, pages }: LinksProps) {
   };
   return (
     <ul role="list" aria-label={title}>
-      {pages.map(({ to, label, count }) => (
-        <li key={to}>
-          <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
-            {label}
-            {count ? <Pill tone="waiting">{count}</Pill> : null}
-          </NavLink>
-        </li>
-      ))}
+      {pages.map((page) => {
+        const { to, label, count } = page;
+        const place = kept.indexOf(page);
+        return (
+          <li
+            key={to}
+            className={place === -1 ? undefined : classes.kept}
+            style={place === -1 ? undefined : { '--place': place }}
+          >
+            <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
+              {label}
+              {count ? <Pill tone="waiting">{count}</Pill> : null}
+            </NavLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 type MenuGroups = ReturnType<typeof menuOf>['groups'];
 
-interface GroupsProps {
+interface GroupsProps extends Pick<LinksProps, 'kept'> {
   readonly groups: MenuGroups;
+  /** Returns the accessible name of the list of links below a title. By default it is the title. */
+  readonly nameOf?: (title: string) => string;
 }
 
 /** Renders groups of links, each below its title. */
-function Groups({ groups }: GroupsProps) {
-  return groups.map(({ title, Icon, pages }) => (
-    <div key={title} className={classes.group}>
-      <p aria-hidden="true" className={classes.title}>
-        <Icon />
-        <span>{title}</span>
-      </p>
-      <Links title={title} pages={pages} />
+function Groups({ groups, nameOf = String, kept }: GroupsProps) {
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ title, Icon, pages }) => (
+        <div key={title} className={classes.group}>
+          <p aria-hidden="true" className={classes.title}>
+            <Icon />
+            <span>{title}</span>
+          </p>
+          <Links title={nameOf(title)} pages={pages} {...(kept && { kept })} />
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 const pagesIn = (groups: MenuGroups) => groups.flatMap(({ pages }) => pages);
@@ -87,27 +113,33 @@ const pagesIn = (groups: MenuGroups) => groups.flatMap(({ pages }) => pages);
 const casesIn = (pages: readonly MenuPage[]) =>
   pages.reduce((sum, { count = 0 }) => sum + count, 0);
 
+/** Scrolls the links that were opened into view. The link of the current page is in view anyway. */
+function showOpened({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>) {
+  if (opened.open && !opened.querySelector('[aria-current]')) {
+    opened.scrollIntoView({ block: 'nearest' });
+  }
+}
+
 /**
  * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. They are open while
- * one of these pages is shown. The titles of their groups are above in the menu and aren't repeated.
+ * one of these pages is shown.
  */
 function More({ groups }: GroupsProps) {
   const { pathname } = useLocation();
   const pages = pagesIn(groups);
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  // Stays open if the window grows and shows the link of the current page above.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (isHere && openedAt !== pathname) setOpenedAt(pathname);
   const waiting = casesIn(pages);
   return (
-    <details className={classes.more} open={isHere}>
+    <details className={classes.more} open={openedAt === pathname} onToggle={showOpened}>
       <summary className={classes.link}>
         <ChevronDownIcon />
         {shellMessages.more}
         {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
       </summary>
-      <div className={classes.groups}>
-        {groups.map(({ title, pages: rare }) => (
-          <Links key={title} title={shellMessages.moreOf(title)} pages={rare} />
-        ))}
-      </div>
+      <Groups groups={groups} nameOf={shellMessages.moreOf} />
     </details>
   );
 }
@@ -117,16 +149,24 @@ interface MenuProps {
   readonly isOpen: boolean;
 }
 
-/** Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". */
+/**
+ * Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". "Today"
+ * and the queues with cases stay in view while the menu scrolls.
+ */
 function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
-  const { pinned, groups, more } = menuOf(me);
+  const isHigh = useMediaQuery(highWindow, false);
+  const { pinned, groups, more } = menuOf(me, isHigh);
+  const kept = [...pinned, ...pagesIn(groups).filter(({ count }) => count)];
   return (
-    <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
-      {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
-      <div className={classes.scrolled}>
-        <Groups groups={groups} />
-      </div>
+    <nav
+      ref={menu}
+      aria-label={shellMessages.menu}
+      className={classes.menu}
+      style={{ '--kept': kept.length }}
+    >
+      {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} kept={kept} /> : null}
+      <Groups groups={groups} kept={kept} />
       {more.length > 0 ? <More groups={more} /> : null}
     </nav>
   );

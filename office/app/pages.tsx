@@ -48,8 +48,11 @@ interface Page extends OfficePage {
   readonly detail?: ReactNode;
   /** Name under which the server counts the cases that wait on this page. */
   readonly queue: string;
-  /** Whether the page is under "More" for people whose pages don't all fit into a low window. */
-  readonly isRare?: boolean;
+  /**
+   * Whether the page is under "More" for people whose pages don't all fit: `always`, or only in a low window because it
+   * is needed more often.
+   */
+  readonly isRare?: 'always' | 'ifLow';
 }
 
 const page = (
@@ -74,7 +77,9 @@ const queue = <Row extends Identified, Case extends Identified>(
   queue: definition.queue,
 });
 
-const rare = (rarelyNeeded: Page): Page => ({ ...rarelyNeeded, isRare: true });
+const rare = (rarelyNeeded: Page): Page => ({ ...rarelyNeeded, isRare: 'always' });
+
+const rareIfLow = (needed: Page): Page => ({ ...needed, isRare: 'ifLow' });
 
 /** A group of the menu. */
 interface Group<Item> {
@@ -92,6 +97,7 @@ const groups: readonly Group<Page>[] = [
       page(officePages.today, overviewMessages, <OverviewScreen />),
       page(officePages.proposals, proposalMessages, <ProposalsScreen />),
       rare(queue(open.failures)),
+      rareIfLow(page(officePages.contracts, contractMessages, <ContractsScreen />)),
       page(officePages.people, peopleMessages, <PeopleScreen />),
       list(audit),
     ],
@@ -131,10 +137,9 @@ const groups: readonly Group<Page>[] = [
       queue(arrears),
       queue(waitingContracts),
       list(vehicles, <VehicleScreen />),
-      rare(list(units)),
-      rare(list(drivers)),
+      rareIfLow(list(units)),
+      rareIfLow(list(drivers)),
       list(assets, <AssetScreen />),
-      rare(page(officePages.contracts, contractMessages, <ContractsScreen />)),
     ],
   },
 ];
@@ -172,11 +177,15 @@ interface Menu {
 /** Number of links that fit into a window of 720 px without scrolling, four titles included. */
 const maxLinks = 16;
 
+/** The windows with space for a few links more. Phones and tablets show the menu over the page. */
+export const highWindow = '(min-width: 64rem) and (min-height: 51rem)';
+
 /** Returns the menu of a person: the pages that their roles open. */
-export function menuOf({ routes, waiting }: Me): Menu {
+export function menuOf({ routes, waiting }: Me, isHigh = false): Menu {
   const isOpened = ({ right }: Page) => routes.includes(right);
   const isLong = groups.flatMap((group) => group.pages.filter(isOpened)).length > maxLinks;
-  const isBehindMore = ({ isRare = false }: Page) => isLong && isRare;
+  const isBehindMore = ({ isRare }: Page) =>
+    isLong && (isRare === 'always' || (isRare === 'ifLow' && !isHigh));
   const isPinned = ({ path }: Page) => path === officePages.today.path;
   const toLink = ({ path, title: label, queue: name }: Page): MenuPage => ({
     to: path,
