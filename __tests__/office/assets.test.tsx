@@ -78,6 +78,8 @@ describe('assets in the office', () => {
     });
     expect(await screen.findByRole('row', { name: /^Bajaj RE On sale/ })).toBeVisible();
     expect(screen.getByText('Sold out')).toHaveClass('neutral');
+    // Most assets are on sale, so that is only text.
+    expect(screen.getByText('On sale')).not.toHaveClass('pill');
     await user.click(screen.getByRole('link', { name: 'TVS King' }));
     expect(await h1('TVS King')).toBeVisible();
     expect(screen.getByText('Sold out')).toBeVisible();

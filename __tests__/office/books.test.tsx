@@ -223,11 +223,34 @@ describe('the vehicles needed', () => {
       200,
       [units, { ...units, asset: 4, name: 'Danfo', waiting: 0, free: 0, missing: 4 }],
     ]);
-    expect(await screen.findByText('5 needed')).toHaveClass('danger');
-    expect(screen.getByText('4 needed')).not.toHaveClass('danger');
-    const danfo = within(screen.getByRole('row', { name: /^Danfo/ }));
-    expect(danfo.getAllByText('0').map(({ className }) => className)).toEqual(
-      Array(3).fill('quiet'),
+    // The number is alone in its cell, so the words are in an element of their own.
+    const urgent = await screen.findByText('5', { selector: 'strong' });
+    expect(urgent.parentElement).toHaveClass('urgent');
+    expect(urgent.parentElement).toHaveTextContent(/^5 needed$/);
+    expect(screen.getByText('4', { selector: 'strong' }).parentElement).not.toHaveClass('urgent');
+  });
+
+  it('a zero among the vehicles needed is a dash that screen readers read as zero', async () => {
+    const units = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 0, unbound: 0, missing: 4 };
+    open('/units', '/units/', [200, [units]]);
+    const row = await screen.findByRole('row', { name: 'Keke 4 0 0 0 4 needed' });
+    const dashes = within(row).getAllByText('–');
+    expect(dashes.map((dash) => dash.getAttribute('aria-hidden'))).toEqual(Array(3).fill('true'));
+  });
+
+  it('the vehicles needed begin with their total, compare each asset with the neediest, and lead to a new vehicle', async () => {
+    const units = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 0, unbound: 0, missing: 4 };
+    const replied: Reply = [200, [units, { ...units, asset: 4, name: 'Danfo', missing: 1 }]];
+    open('/units', '/units/', replied, ['GET /vehicles/', 'POST /vehicles/']);
+    expect(await screen.findByText('5 vehicles needed')).toBeVisible();
+    const shareOf = (count: string) =>
+      screen
+        .getByText(count, { selector: 'strong' })
+        .parentElement?.style.getPropertyValue('--share');
+    expect([shareOf('4'), shareOf('1')]).toEqual(['1', '0.25']);
+    expect(screen.getByRole('link', { name: 'Register a vehicle' })).toHaveAttribute(
+      'href',
+      '/vehicles',
     );
   });
 });

@@ -79,5 +79,8 @@ export const unitMessages = {
   free: 'Free vehicles',
   unbound: 'Driver, no contract',
   missing: 'Vehicles still needed',
-  needed: (count: number) => `${count} needed`,
+  /** After the number of vehicles that one asset needs. */
+  needed: ' needed',
+  neededInAll: (count: number) => (count === 1 ? '1 vehicle needed' : `${count} vehicles needed`),
+  add: 'Register a vehicle',
 } as const;

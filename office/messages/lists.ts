@@ -144,6 +144,7 @@ export const listMessages = {
   /** By how many percent an amount changes, after by how much. */
   percent: (percent: string) => ` (${percent.replace('-', '−')})`,
   notKnownYet: '–',
+  zero: '–',
   /** Screen readers read this before a finding that speaks against a decision. */
   doubtful: 'Check: ',
   lagos: (when: string) => `${when} in Lagos`,

@@ -174,13 +174,20 @@ export const orNone = (value: ReactNode) =>
   value || <span className={classes.quiet}>{messages.none}</span>;
 
 /**
- * Renders a count. A zero is muted, so that the other counts of a table stand out. The compact rows of a phone leave it
- * out.
+ * Renders a count. A zero is a faint dash, so that the other counts of a table stand out. The compact rows of a phone
+ * leave it out.
  */
 export function Quantity({ children: number }: { readonly children: number }) {
   const isPhone = !useMediaQuery('(min-width: 40rem)', true);
   if (number !== 0) return number;
-  return isPhone ? null : <span className={classes.quiet}>{number}</span>;
+  return isPhone ? null : (
+    <>
+      <span aria-hidden="true" className={classes.faint}>
+        {messages.zero}
+      </span>
+      <VisuallyHidden>{number}</VisuallyHidden>
+    </>
+  );
 }
 
 /** Returns the URL that calls a phone number. */

@@ -1,19 +1,32 @@
 import { Link } from 'react-router-dom';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { Pill } from '@/ui/text/Pill';
+import { Text } from '@/ui/text/Text';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useListAssetsInfiniteQuery } from '../../store/assetsApi';
 import type { StockedAsset } from '../../store/assetsWire';
 import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { pictureColumn } from '../../widgets/Thumbnail';
-import { count, figure, naira, rowName, stateLook, statePill } from '../../widgets/values';
+import { count, figure, moment, naira, rowName, stateLook, statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
-import { fieldMessages } from '../../messages/fields';
+import { fieldMessages, labelOf } from '../../messages/fields';
 
 /** Shows whether an asset is on sale. */
 export const saleState = ({ state, units }: Pick<StockedAsset, 'state' | 'units'>) =>
   state === 'published' && units === 0 ? <Pill>{messages.soldOut}</Pill> : statePill(state);
+
+/** Shows the state of an asset in the list, in which most are on sale. So only the other states stand out. */
+function ListedState({ of: asset }: { readonly of: StockedAsset }) {
+  const isPhone = !useMediaQuery('(min-width: 40rem)', true);
+  if (asset.state !== 'published' || asset.units === 0) return saleState(asset);
+  return isPhone ? null : (
+    <Text as="span" tone="muted">
+      {labelOf(asset.state)}
+    </Text>
+  );
+}
 
 /** All assets, including drafts and those that are off sale. */
 export const assets: ListDefinition<StockedAsset> = {
@@ -34,7 +47,7 @@ export const assets: ListDefinition<StockedAsset> = {
     {
       key: 'state',
       header: fieldMessages.state,
-      render: saleState,
+      render: (asset) => <ListedState of={asset} />,
       ...stateLook,
     },
     {
@@ -53,7 +66,7 @@ export const assets: ListDefinition<StockedAsset> = {
       key: 'duration',
       header: messages.durationColumn,
       render: ({ duration }) => messages.weeks(duration),
-      ...count,
+      ...moment,
     },
     { key: 'units', header: messages.units, render: ({ units }) => units, ...count },
   ],
