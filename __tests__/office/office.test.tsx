@@ -722,6 +722,34 @@ describe('a proposal about the withdrawal of a customer', () => {
     expect(yours.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('counts the proposals below each heading, and says once that others confirm one’s own', async () => {
+    const own = { ...proposal, proposed_by: me.name, may_confirm: false };
+    const owns = [
+      { ...own, id: 10, subject: '3' },
+      { ...own, id: 11, subject: '4' },
+    ];
+    open({}, { 'GET /proposals/': () => [200, [proposal, ...owns]] });
+    const others = within(await screen.findByRole('region', { name: 'Waiting for someone else' }));
+    expect(others.getByText('2')).toHaveClass('pill');
+    const said = others.getAllByText('You proposed this. Another person has to confirm it.');
+    expect(said.filter(({ className }) => className !== 'hidden')).toHaveLength(1);
+    // Screen readers may come to a card from elsewhere.
+    expect(said).toHaveLength(3);
+    const yours = within(screen.getByRole('region', { name: 'For you to decide' }));
+    expect(yours.getByText('1')).toHaveClass('pill');
+    expect(yours.queryByText(/^You proposed this/)).toBeNull();
+  });
+
+  it('says on the card who decides if proposals of several people wait for someone else', async () => {
+    const own = { ...proposal, id: 10, proposed_by: me.name, may_confirm: false };
+    const theirs = { ...proposal, subject: '3', may_confirm: false };
+    open({}, { 'GET /proposals/': () => [200, [own, theirs]] });
+    const mine = within(await screen.findByRole('region', { name: /withdrawal: 2/ }));
+    expect(mine.getByText(/^You proposed this/)).toBeVisible();
+    const other = within(screen.getByRole('region', { name: /withdrawal: 3/ }));
+    expect(other.getByText('Another role decides on this.')).toBeVisible();
+  });
+
   it('has no heading for what this person can decide if that is nothing', async () => {
     open({ proposed_by: me.name, may_confirm: false });
     expect(await screen.findByRole('region', { name: 'Waiting for someone else' })).toBeVisible();

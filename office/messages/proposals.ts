@@ -27,6 +27,9 @@ export const proposalMessages = {
     asset: (id: string) => `Open asset ${id}`,
     deposit: (reference: string) => `Open deposit ${reference}`,
   },
+  /** A text has a new version. The numbers alone need no comparison. */
+  version: (after: unknown, before: unknown) =>
+    `Version ${String(after)} instead of ${String(before)}.`,
   lines: (label: string, kept: number) =>
     `${label}: removed (−) and added (+) lines. ${kept} lines are unchanged.`,
   kinds: {

@@ -82,7 +82,9 @@ function Changes({ before, after, consequences }: ChangesProps) {
   const isLong = (name: string) => String(after[name]).includes('\n');
   const short = names.filter((name) => !isLong(name));
   const isChange = (name: string) => before[name] !== undefined && after[name] !== undefined;
-  const changes = short.filter(isChange).map((name) => ({
+  const version = isChange('version') ? messages.version(after.version, before.version) : null;
+  const shown = short.filter((name) => version === null || name !== 'version');
+  const changes = shown.filter(isChange).map((name) => ({
     term: termOf(name),
     before: inWords(name, before[name]),
     after: inWords(name, after[name]),
@@ -91,7 +93,7 @@ function Changes({ before, after, consequences }: ChangesProps) {
       numberDifference(before[name], after[name]),
   }));
   const compared = [...changes, ...consequences];
-  const others = short.filter((name) => !isChange(name));
+  const others = shown.filter((name) => !isChange(name));
   return (
     <>
       {reason === undefined ? null : (
@@ -109,6 +111,7 @@ function Changes({ before, after, consequences }: ChangesProps) {
         />
       ) : null}
       {compared.length > 0 ? <Comparison facts={compared} after={messages.after} /> : null}
+      {version === null ? null : <Note>{version}</Note>}
       {names.filter(isLong).map((name) =>
         before[name] === undefined ? (
           <Stack key={name} gap={2}>
@@ -131,7 +134,7 @@ function Changes({ before, after, consequences }: ChangesProps) {
 interface ProposalCardProps {
   readonly title: string;
   readonly proposal: ProposedChange;
-  /** Shown next to the time of the proposal, below the title. */
+  /** Shown next to the title. */
   readonly expiry?: ReactNode;
   /** What follows from the change. */
   readonly consequences?: readonly ComparedFact[];
@@ -143,11 +146,15 @@ export function ProposalCard(props: ProposalCardProps) {
   const { title, proposal, expiry, consequences = [], children } = props;
   const intro = (
     <>
-      {messages.proposed(proposal.proposed_by)} <When at={proposal.proposed_at} /> {expiry}
+      {messages.proposed(proposal.proposed_by)} <When at={proposal.proposed_at} />
     </>
   );
   return (
-    <SectionCard title={title} intro={intro}>
+    <SectionCard
+      title={title}
+      intro={intro}
+      actions={expiry && <span className={classes.expiry}>{expiry}</span>}
+    >
       <Changes before={proposal.before} after={proposal.after} consequences={consequences} />
       {children}
     </SectionCard>

@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
+import { PageHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { useGetAssetQuery } from '../../store/assetsApi';
 import { csvOf } from '../../store/casesApi';
 import {
@@ -32,6 +34,7 @@ import { SettlingButtons } from '../../widgets/SettlingButtons';
 import { Expiry } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
+import classes from './Proposals.module.css';
 
 /**
  * Moves the focus to the heading after a decision. The card of the decided proposal disappears, and the focus with it.
@@ -97,7 +100,16 @@ function useSaleChange({ kind, subject, after, hides_customer }: Proposal) {
   return isSeen ? saleChange(asset, after) : [];
 }
 
-function Decision({ proposal }: { readonly proposal: Proposal }) {
+interface DecisionProps {
+  readonly proposal: Proposal;
+  /**
+   * Whether the heading above says that another person has to confirm it. The card then says it only to screen readers,
+   * which may come from elsewhere.
+   */
+  readonly isExplained: boolean;
+}
+
+function Decision({ proposal, isExplained }: DecisionProps) {
   const [confirm] = useConfirmProposalMutation();
   const [decline] = useDeclineProposalMutation();
   const me = useMe();
@@ -109,6 +121,18 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
     typeof asset === 'string'
       ? messages.termsOf(asset)
       : messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
+  const leave = (
+    <ActButton
+      variant="quiet"
+      {...(isOwn && { size: 'small' })}
+      right="POST /proposals/:id/decline/"
+      about={title}
+      send={() => decline(id)}
+      onSettled={focusHeading}
+    >
+      {isOwn ? messages.takeBack : messages.decline}
+    </ActButton>
+  );
   return (
     <ProposalCard
       title={title}
@@ -118,50 +142,60 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
     >
       <CaseLink proposal={proposal} />
       {hides_customer ? <Note>{messages.hidden}</Note> : null}
-      {effect === undefined ? null : <Note>{effect}</Note>}
-      {isOwn ? <Note>{messages.yours}</Note> : may_confirm ? null : <Note>{messages.others}</Note>}
-      {isOwn || may_confirm ? (
-        <Row fill="narrow">
-          {!isOwn && (
-            <ActButton
-              right="POST /proposals/:id/confirm/"
-              about={title}
-              send={() => confirm(id)}
-              onSettled={focusHeading}
-            >
-              {messages.confirm}
-            </ActButton>
-          )}
-          <ActButton
-            variant="quiet"
-            right="POST /proposals/:id/decline/"
-            about={title}
-            send={() => decline(id)}
-            onSettled={focusHeading}
-          >
-            {isOwn ? messages.takeBack : messages.decline}
-          </ActButton>
-        </Row>
-      ) : null}
+      {isOwn && isExplained ? <VisuallyHidden>{messages.yours}</VisuallyHidden> : null}
+      {isOwn && !isExplained ? <Note>{messages.yours}</Note> : null}
+      {isOwn || may_confirm ? null : <Note>{messages.others}</Note>}
+      {isOwn ? (
+        <div className={classes.own}>
+          {effect === undefined ? null : <Note>{effect}</Note>}
+          {leave}
+        </div>
+      ) : (
+        <>
+          {effect === undefined ? null : <Note>{effect}</Note>}
+          {may_confirm ? (
+            <Row fill="narrow">
+              <ActButton
+                right="POST /proposals/:id/confirm/"
+                about={title}
+                send={() => confirm(id)}
+                onSettled={focusHeading}
+              >
+                {messages.confirm}
+              </ActButton>
+              {leave}
+            </Row>
+          ) : null}
+        </>
+      )}
     </ProposalCard>
   );
 }
 
-interface SectionProps {
+interface SectionProps extends Required<Pick<ComponentProps<typeof Pill>, 'tone'>> {
   readonly title: string;
   readonly proposals: readonly Proposal[];
 }
 
-/** Renders proposals below a heading. Renders nothing without any. */
-function Section({ title, proposals }: SectionProps) {
+/** Renders proposals below a heading with their number. Renders nothing without any. */
+function Section({ title, tone, proposals }: SectionProps) {
   const id = useId();
+  const me = useMe();
+  const areOwn = proposals.every(({ proposed_by }) => proposed_by === me?.name);
+  const isExplained = areOwn && proposals.length > 1;
   if (proposals.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <Stack>
-        <SectionHeading id={id}>{title}</SectionHeading>
+        <div>
+          <div className={classes.heading}>
+            <h2 id={id}>{title}</h2>
+            <Pill tone={tone}>{proposals.length}</Pill>
+          </div>
+          {isExplained ? <Note>{messages.yours}</Note> : null}
+        </div>
         {proposals.map((proposal) => (
-          <Decision key={proposal.id} proposal={proposal} />
+          <Decision key={proposal.id} proposal={proposal} isExplained={isExplained} />
         ))}
       </Stack>
     </section>
@@ -186,10 +220,12 @@ export function ProposalsScreen() {
             <SettlingButtons of={proposals.map(({ id }) => id).join()}>
               <Section
                 title={messages.yoursToDecide}
+                tone="waiting"
                 proposals={proposals.filter(({ may_confirm }) => may_confirm)}
               />
               <Section
                 title={messages.othersDecide}
+                tone="brand"
                 proposals={proposals.filter(({ may_confirm }) => !may_confirm)}
               />
             </SettlingButtons>
