@@ -130,6 +130,78 @@ describe('the audit', () => {
     expect(who).toHaveAttribute('href', '/customers/4');
   });
 
+  it('folds neighbouring reads of a person about one customer into a row that shows each of them on demand', async () => {
+    const read = (id: number, part: string, actor = 'bola') => ({
+      ...record(1),
+      id,
+      actor,
+      at: `2026-11-24T08:00:0${id}.000Z`,
+      action: 'customer record read',
+      subject: `/office/api/customers/4/${part}`,
+      detail: { rows: 1 },
+    });
+    const { user } = setup('/audit', {
+      ...replies,
+      'GET /audit/': [
+        200,
+        [read(5, ''), read(4, 'money/'), read(3, 'entries/'), read(2, '', 'ada'), record(1)],
+      ],
+    });
+    const rows = await screen.findAllByRole('row', { name: /Customer data read/ });
+    expect(rows).toHaveLength(2);
+    const [folded = document.body] = rows;
+    expect(within(folded).getByRole('rowheader').textContent).toBe(
+      'Customer data read, Customer 4, 3 times',
+    );
+    expect(within(folded).getByText('09:00:05')).toBeVisible();
+    await user.click(within(folded).getByRole('button', { name: 'Show all 3' }));
+    const each = within(folded).getAllByRole('listitem');
+    expect(each.map(({ textContent }) => textContent)).toEqual([
+      '09:00:05Customer 4Read1 record',
+      '09:00:04Customer 4: moneyRead1 record',
+      '09:00:03Customer 4: entries of the walletRead1 record',
+    ]);
+  });
+
+  it('never folds decisions, reads of different days, or a sealed record with one that isn’t', async () => {
+    const signIn = { ...record(1), action: 'staff signed in', subject: 'staff 7' };
+    setup('/audit', {
+      ...replies,
+      'GET /audit/': [
+        200,
+        [
+          { ...record(1), id: 6 },
+          { ...record(1), id: 5 },
+          { ...signIn, id: 4, is_sealed: false },
+          { ...signIn, id: 3 },
+          { ...signIn, id: 2, at: '2026-11-23T08:00:00.000Z' },
+        ],
+      ],
+    });
+    expect(await screen.findAllByRole('row', { name: /Asset changed/ })).toHaveLength(2);
+    expect(screen.getAllByRole('row', { name: /Signed in to the office/ })).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('rows about what changes nothing are low, and rows about decisions are not', async () => {
+    const signIn = { ...record(1), action: 'staff signed in', subject: 'staff 7' };
+    setup('/audit', { ...replies, 'GET /audit/': [200, [record(2), signIn]] });
+    expect(await screen.findByRole('row', { name: /Signed in to the office/ })).toHaveClass('low');
+    expect(screen.getByRole('row', { name: /Asset changed/ })).not.toHaveClass('low');
+  });
+
+  it('links proposals to the page on which they are decided', async () => {
+    const proposed = { ...record(1), action: 'staff roles: proposed', subject: 'proposal 3' };
+    setup('/audit', {
+      ...replies,
+      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /proposals/'] }],
+      'GET /audit/': [200, [proposed]],
+    });
+    const link = await screen.findByRole('link', { name: 'Proposal 3' });
+    expect(link).toHaveAttribute('href', '/proposals');
+    expect(within(link).getByText('Proposal 3')).toHaveClass('unbroken');
+  });
+
   it.each([
     ['kyc image viewed', 'kyc 195', 'Identity picture viewed, Identity check 195', null],
     ['withdrawal approved', 'withdrawal 12', 'Withdrawal approved, Withdrawal 12', null],

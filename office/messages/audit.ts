@@ -8,11 +8,11 @@ export const auditMessages = {
     'Who did what, newest first, at times in Lagos. Press an action to see all records of it. Records are sealed unless they are marked. Any later change to a sealed record is detected.',
   find: 'Search',
   person: 'Person or job',
-  personHint: 'For example: ada, job or customer 7',
+  personHint: 'Such as ada or job',
   action: 'Action',
-  actionHint: 'For example: withdrawal approved. Enter the whole name.',
+  actionHint: 'The whole name',
   subject: 'Subject',
-  subjectHint: 'For example: withdrawal 12',
+  subjectHint: 'Such as customer 7',
   from: 'From day',
   until: 'To day',
   when: 'When',
@@ -23,7 +23,10 @@ export const auditMessages = {
   /** How many records a call has read. */
   read: 'Read',
   records: (count: string) => (count === '1' ? '1 record' : `${count} records`),
+  /** How often something was done, after what it was. */
+  times: (count: number) => `${count} times`,
   showAll: 'Show all',
+  showEach: (count: number) => `Show all ${count}`,
   showLess: 'Show less',
   /** Labels of actions whose names on the server aren't clear to staff. */
   actionNames: {

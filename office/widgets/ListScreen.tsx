@@ -229,7 +229,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
   const reasonOf = commonReasonOf(definition, rows ?? []);
-  const { groupOf = reasonOf } = definition;
+  const { groupOf = reasonOf, rowClass } = definition;
   const { figuresOf, joint } = 'queue' in definition ? definition : {};
   const selection = useSelection(joint, rows ?? []);
   const listed = useColumns(definition, rows ?? [], search);
@@ -258,6 +258,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
               rowKey={idOf}
               lines={2}
               groupOf={groupOf}
+              {...(rowClass && { rowClass })}
               columns={columns}
             />
             <Row>

@@ -73,6 +73,8 @@ export interface ListDefinition<Row extends Identified> {
   readonly drawing?: ReactNode;
   /** Returns the name of the group of a row. It is shown once, above the rows of the group. */
   readonly groupOf?: (row: Row) => string;
+  /** Returns the class of a row that looks different from the others. */
+  readonly rowClass?: (row: Row) => string | undefined;
   /** Statuses to filter by. The first one is the default. Without any, the list isn't filtered by status. */
   readonly statuses?: readonly string[];
   /** Orders to choose from. The first one is the default. Missing if they are the oldest and the newest first. */

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { classNames } from '@/ui/classNames';
@@ -14,14 +14,17 @@ import { useListPeopleInfiniteQuery } from '../../store/peopleApi';
 import { useMay } from '../../store/sessionApi';
 import { MagnifierDrawing } from '../../widgets/drawings';
 import type { ListDefinition } from '../../widgets/lists';
-import { ExactTime, noWrap, pageLink, rowName } from '../../widgets/values';
+import { ExactTime, noWrap, pageLink, rowName, unbroken } from '../../widgets/values';
 import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
 import {
+  foldAlike,
   formatActor,
   formatFacts,
   formatSubject,
+  minorActions,
   twoLinesOf,
+  type AuditRow,
   type StaffNames,
 } from './formatAudit';
 
@@ -32,23 +35,26 @@ function useStaffNames(): StaffNames {
   return new Map(data?.pages.flat().map(({ id, name }) => [id, name]));
 }
 
-/** Actions of which there are many and that change nothing. */
-const minorActions: readonly string[] = [
-  'customer record read',
-  'kyc image viewed',
-  'file downloaded',
-  'file sent',
-  'staff signed in',
-];
-
 /** Returns whether a record stands back behind the others. The sandbox plays customers, banks and drivers. */
 const isMinor = ({ action, actor }: AuditRecord) =>
   minorActions.includes(action) || actor === 'sandbox';
 
-/** Shows an action and its subject as text. The action links to the audit filtered by the action's code. */
-function ActionAndSubject({ record }: { readonly record: AuditRecord }) {
-  const { action, subject } = record;
+/** Shows text in which a number stays on the line of the word before it. */
+const WithNumbers = ({ children: text }: { readonly children: string }) =>
+  text
+    .split(/(\S+ \d+)/)
+    .map((part, place) =>
+      place % 2 === 1 ? <Fragment key={place}>{unbroken(part)}</Fragment> : part,
+    );
+
+/**
+ * Shows an action and its subject as text, and how often it was done. The action links to the audit filtered by the
+ * action's code.
+ */
+function ActionAndSubject({ record }: { readonly record: AuditRow }) {
+  const { action, subject, records } = record;
   const { words, page } = formatSubject(record, useStaffNames());
+  const shown = <WithNumbers>{words}</WithNumbers>;
   return (
     <div className={classNames(classes.what, isMinor(record) && classes.minor)}>
       <Link
@@ -58,7 +64,11 @@ function ActionAndSubject({ record }: { readonly record: AuditRecord }) {
       >
         {formatAction(action)}
       </Link>
-      , <span title={subject}>{page === undefined ? words : pageLink(page, words)}</span>
+      ,{' '}
+      <span key={words} title={subject}>
+        {page === undefined ? shown : pageLink(page, shown)}
+      </span>
+      {records && <>, {messages.times(records.length)}</>}
     </div>
   );
 }
@@ -68,48 +78,94 @@ function Actor({ record }: { readonly record: AuditRecord }) {
   return page === undefined ? words : pageLink(page, words);
 }
 
-/**
- * Shows each fact of a record on a line of its own, after its term. A button shows more than two lines, because a whole
- * contract would leave no space for other records.
- */
-function RecordFacts({ record }: { readonly record: AuditRecord }) {
+/** Shows facts of a record, each after its term. */
+const FactList = ({ facts }: { readonly facts: ReturnType<typeof formatFacts> }) => (
+  <dl className={classes.facts}>
+    {facts.map(({ term, value }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>
+          <TextWithFigures>{value}</TextWithFigures>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Shows the beginning of something long, with a button that shows all of it. */
+function Folded({
+  first,
+  children,
+  label,
+}: {
+  readonly first?: ReactNode;
+  readonly children: ReactNode;
+  readonly label: string;
+}) {
   const [isWhole, setWhole] = useState(false);
-  const all = formatFacts(record);
-  const first = twoLinesOf(all);
-  const facts = isWhole || first === undefined ? all : first;
-  if (facts.length === 0) return null;
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <TextWithFigures>{value}</TextWithFigures>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {first === undefined ? null : (
-        <Button
-          variant="link"
-          size="small"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? messages.showLess : messages.showAll}
-        </Button>
-      )}
+      {isWhole ? children : first}
+      <Button
+        variant="link"
+        size="small"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? messages.showLess : label}
+      </Button>
     </>
   );
 }
 
+/** Shows each record of a row with several ones: its time, what it is about, and its facts. */
+function FoldedRecords({ records }: { readonly records: readonly AuditRecord[] }) {
+  const staff = useStaffNames();
+  return (
+    <Folded label={messages.showEach(records.length)}>
+      <ul role="list" className={classes.each}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <ExactTime at={record.at} />
+            <span>{formatSubject(record, staff).words}</span>
+            <FactList facts={formatFacts(record)} />
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+/** Shows the facts of a record: at most two lines, because a whole contract would leave no space for other records. */
+function RecordFacts({ record }: { readonly record: AuditRow }) {
+  if (record.records) return <FoldedRecords records={record.records} />;
+  const all = formatFacts(record);
+  const first = twoLinesOf(all);
+  if (all.length === 0) return null;
+  if (first === undefined) return <FactList facts={all} />;
+  return (
+    <Folded first={<FactList facts={first} />} label={messages.showAll}>
+      <FactList facts={all} />
+    </Folded>
+  );
+}
+
+/** Reads the audit, and folds neighbouring records that are alike. */
+const useFoldedAudit: ListDefinition<AuditRow>['usePages'] = (query, options) => {
+  const found = useListAuditInfiniteQuery(query, options);
+  const { currentData } = found;
+  return {
+    ...found,
+    currentData: currentData && { pages: [foldAlike(currentData.pages.flat())] },
+  };
+};
+
 /** The record of who did what. */
-export const audit: ListDefinition<AuditRecord> = {
+export const audit: ListDefinition<AuditRow> = {
   page: pages.audit,
   drawing: <MagnifierDrawing />,
   messages,
-  usePages: useListAuditInfiniteQuery,
+  usePages: useFoldedAudit,
   fileOf: (query) => csvOf('/audit/', query),
   statuses: ['all', 'decisions', 'reads', 'sign-ins'],
   orders: ['newest'],
@@ -123,6 +179,7 @@ export const audit: ListDefinition<AuditRecord> = {
       until: { kind: 'date', label: messages.until },
     },
   },
+  rowClass: (record) => (isMinor(record) ? classes.low : undefined),
   groupOf: ({ at }) => formatCalendarDate(lagosDay(at)),
   columns: [
     {

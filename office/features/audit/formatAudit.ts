@@ -1,10 +1,11 @@
 import { isCalendarDate } from '@/lib/calendar';
-import { formatCalendarDate } from '@/lib/dates';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import type { AuditRecord } from '../../store/companyWire';
 import {
   assetPage,
   complaintPage,
   customerPage,
+  pages,
   submissionPage,
   transferPage,
   vehiclePage,
@@ -24,6 +25,7 @@ const pagesOf: Readonly<Record<string, (id: number) => OfficePage>> = {
   customer: customerPage,
   customers: customerPage,
   kyc: submissionPage,
+  proposal: () => pages.proposals,
   transfers: transferPage,
   vehicle: vehiclePage,
   withdrawal: withdrawalPage,
@@ -127,6 +129,50 @@ export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): readonly F
     )
     .filter(({ value }) => value !== '');
 
+/** Actions of which there are many and that change nothing. */
+export const minorActions: readonly string[] = [
+  'customer record read',
+  'kyc image viewed',
+  'file downloaded',
+  'file sent',
+  'staff signed in',
+];
+
+/** A row of the audit: a record, or several equal ones after each other, newest first. */
+export interface AuditRow extends AuditRecord {
+  /** The records of the row. Missing if there is only one. */
+  readonly records?: readonly AuditRecord[];
+}
+
+/** Returns what a record is about, without the part of it that was read: a customer, not the customer’s money. */
+const wholeSubject = (subject: string) =>
+  subject.replace(/^(\/office\/api\/[a-z]+\/\d+\/).+$/, '$1');
+
+/** Returns whether two records are equal for a reader: reads or sign-ins of a person about the same on the same day. */
+const areAlike = (one: AuditRecord, other: AuditRecord) =>
+  minorActions.includes(one.action) &&
+  one.action === other.action &&
+  one.actor === other.actor &&
+  one.is_sealed === other.is_sealed &&
+  wholeSubject(one.subject) === wholeSubject(other.subject) &&
+  lagosDay(one.at) === lagosDay(other.at);
+
+/** Folds neighbouring records that are alike into one row. */
+export function foldAlike(records: readonly AuditRecord[]): readonly AuditRow[] {
+  const runs: [AuditRecord, ...AuditRecord[]][] = [];
+  for (const record of records) {
+    const run = runs.at(-1);
+    if (run && areAlike(run[0], record)) run.push(record);
+    else runs.push([record]);
+  }
+  return runs.map((run) => {
+    const [newest, second] = run;
+    return second === undefined
+      ? newest
+      : { ...newest, subject: wholeSubject(newest.subject), records: run };
+  });
+}
+
 /** Number of characters that a line of the column of facts has space for, at least on wide screens. */
 const lineLength = 48;
 
@@ -142,7 +188,8 @@ export function twoLinesOf(facts: readonly FormattedFact[]): readonly FormattedF
     const value = first.value.slice(0, 2 * lineLength - first.term.length);
     const isCut = value.length < first.value.length;
     if (!isCut && second === undefined) return undefined;
-    return [isCut ? { ...first, value: `${value}…` } : first];
+    // Ends after a whole word, if there is one.
+    return [isCut ? { ...first, value: `${value.replace(/\s\S*$/, '')}…` } : first];
   }
   if (second === undefined || (facts.length === 2 && !isLong(second))) return undefined;
   return isLong(second) ? [first] : [first, second];
