@@ -42,6 +42,14 @@ describe('people in the office', () => {
     expect(within(await row('femi')).getByText('Never used')).not.toHaveClass('waiting');
   });
 
+  it('says once that a person has no passkey, and lists their roles in a line of text', async () => {
+    const unused = { ...emeka, roles: ['support', 'auditor'], passkeys: 0, passkey_used_at: null };
+    setup('/people', { ...replies, 'GET /people/': [200, [unused]] });
+    const cells = within(await row('emeka')).getAllByRole('cell');
+    expect(cells[0]).toHaveTextContent(/^Support, Auditor \(read only\)$/);
+    expect(cells[1]).toHaveTextContent(/^Never used$/);
+  });
+
   it('proposes other roles for a person, starting with their current roles', async () => {
     const message = 'Proposed. Another administrator has to confirm it.';
     const { user, calls } = setup('/people', {
@@ -147,6 +155,13 @@ describe('keys in the office', () => {
     ],
     'GET /keys/': [200, [key]],
   };
+
+  it('says in a line that no machine has a key', async () => {
+    setup('/people', { ...withKeys, 'GET /keys/': [200, []] });
+    const card = await screen.findByRole('region', { name: 'Machine keys' });
+    expect(await within(card).findByText('No machine has a key.')).toHaveClass('muted');
+    expect(card.querySelector('svg')).toBeNull();
+  });
 
   it('creates a machine key and shows it', async () => {
     const message = 'The key works now. Copy it: it isn’t shown again.';

@@ -1,5 +1,4 @@
 import { Breakable } from '@/ui/text/Breakable';
-import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
@@ -19,6 +18,17 @@ import { Keys } from './Keys';
 import classes from './People.module.css';
 import { useInviting } from './useInviting';
 
+/** Shows how many passkeys a person has, and when they last used one. */
+function Passkeys({ of: { passkeys, passkey_used_at: used, ended_at } }: { readonly of: Person }) {
+  if (passkeys === 0 && ended_at === null) return <Pill tone="waiting">{messages.never}</Pill>;
+  return (
+    <div className={classes.passkeys}>
+      {passkeys === 0 ? null : <span>{passkeys}</span>}
+      <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
+    </div>
+  );
+}
+
 const people: ListDefinition<Person> = {
   page: pages.people,
   messages,
@@ -31,12 +41,11 @@ const people: ListDefinition<Person> = {
       header: fieldMessages.name,
       render: ({ name, email }) => (
         <div className={classes.name}>
-          <strong>
-            <StaffName name={name} />
-          </strong>
-          <Note>
-            <Breakable>{email}</Breakable>
-          </Note>
+          <StaffName name={name}>
+            <Note as="span">
+              <Breakable>{email}</Breakable>
+            </Note>
+          </StaffName>
         </div>
       ),
       ...rowName,
@@ -45,27 +54,14 @@ const people: ListDefinition<Person> = {
       key: 'roles',
       header: messages.roles,
       render: ({ roles }) => (
-        <Row gap={1}>
-          {roles.map((role) => (
-            <Pill key={role}>{labelOf(role, shellMessages.roles)}</Pill>
-          ))}
-        </Row>
+        <Note>{roles.map((role) => labelOf(role, shellMessages.roles)).join(', ')}</Note>
       ),
       isUnderName: true,
     },
     {
       key: 'passkeys',
       header: messages.passkeys,
-      render: ({ passkeys, passkey_used_at: used, ended_at }) => (
-        <div className={classes.passkeys}>
-          <span>{passkeys}</span>
-          {passkeys === 0 && ended_at === null ? (
-            <Pill tone="waiting">{messages.never}</Pill>
-          ) : (
-            <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
-          )}
-        </div>
-      ),
+      render: (person) => <Passkeys of={person} />,
       ...labelled,
     },
     {
