@@ -307,6 +307,8 @@ describe('actions on a whole queue', () => {
     });
     const nothing = await screen.findByText(/^Everything that has been compared matches\./);
     expect(nothing).toHaveTextContent(/Last compared: 30 Nov 2026, 02:00/);
+    expect(screen.getByText('Provider’s balance').nextElementSibling).toHaveTextContent(/^₦/);
+    expect(screen.getByText('Difference').nextElementSibling).toHaveTextContent('None');
     expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
   });
 });
@@ -345,6 +347,7 @@ describe('a reconciliation that has never compared anything', () => {
     );
     expect(screen.queryByText(/^Everything that has been compared matches/)).toBeNull();
     expect(nothing?.parentElement?.querySelector('svg')).toBeNull();
+    expect(screen.getByText('Reads every line of the provider’s statement.')).toBeVisible();
     expect(screen.queryByText(/on the provider's statement yet/)).toBeNull();
     expect(screen.queryByText('Only in our books')).toBeNull();
   });

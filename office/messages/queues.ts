@@ -262,7 +262,16 @@ export const queueMessages = {
     empty: 'Everything that has been compared matches.',
     later: 'A difference appears here after a comparison. The next one runs tonight.',
     lastCompared: ' Last compared: ',
+    balance: 'Provider’s balance',
+    difference: 'Difference',
+    differenceNote: 'Balance less all lines',
     notCompared: 'Not compared yet.',
+    /** What the first comparison does. */
+    steps: [
+      'Reads every line of the provider’s statement.',
+      'Matches each line with a transfer in our books.',
+      'Lists here what only one side has, and runs again every night at 02:00.',
+    ],
     inBooks: (amount: string) => `${amount} in our books waits for it.`,
     back: 'Everything that doesn’t match',
     sides: {

@@ -1,5 +1,5 @@
 import { sumOf, toKobo, type Kobo } from '@/lib/money';
-import type { Figure } from '@/ui/lists/Figures';
+import { type Figure, Figures } from '@/ui/lists/Figures';
 import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import { useGetOverviewQuery } from '../../store/companyApi';
@@ -8,6 +8,7 @@ import {
   useSettleDifferenceMutation,
   useSettleUnmatchedMutation,
 } from '../../store/moneyApi';
+import type { Overview } from '../../store/companyWire';
 import type { UnmatchedItem } from '../../store/moneyWire';
 import { pages } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
@@ -20,6 +21,7 @@ import { NextQueue } from '../../widgets/NextQueue';
 import { staffAction } from '../../widgets/staffAction';
 import {
   Age,
+  Ago,
   ago,
   figure,
   moment,
@@ -39,6 +41,8 @@ const messages = queueMessages.reconciliation;
 
 /** Name of this queue on the server. */
 const queue = 'reconciliation';
+
+type LastComparison = NonNullable<Overview['provider']>;
 
 const isLine = ({ id }: UnmatchedItem) => id.startsWith('line');
 
@@ -105,16 +109,34 @@ function Details({ of: { description, other } }: { readonly of: UnmatchedItem })
   );
 }
 
-/** Renders a reconciliation that has never run, with the money that waits for it. */
+/** Renders a reconciliation that has never run, with the money that waits for it and what the first one will do. */
 const NotCompared = () => (
   <div className={classes.notCompared}>
-    <p className={classes.sentence}>
-      <strong>{messages.notCompared}</strong> <WaitingInBooks />
-    </p>
-    <FirstComparison />
-    <NextQueue after={queue} variant="link" />
+    <div className={classes.first}>
+      <p className={classes.sentence}>
+        <strong>{messages.notCompared}</strong> <WaitingInBooks />
+      </p>
+      <ol className={classes.steps}>
+        {messages.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <FirstComparison />
+      <NextQueue after={queue} variant="link" />
+    </div>
+    <BookDrawing />
   </div>
 );
+
+/** Returns figures about the last comparison. */
+const lastFigures = ({ balance, at, difference }: LastComparison): readonly Figure[] => [
+  { term: messages.balance, amount: balance, note: <Ago at={at} /> },
+  {
+    term: messages.difference,
+    value: difference === 0 ? orNone(null) : movement(difference),
+    note: messages.differenceNote,
+  },
+];
 
 /** Renders the empty reconciliation: everything matches, or nothing was compared yet. */
 const NothingUnmatched = () => (
@@ -123,11 +145,14 @@ const NothingUnmatched = () => (
       provider === null ? (
         <NotCompared />
       ) : (
-        <EmptyQueue queue={queue} drawing={<BookDrawing />} later={messages.later}>
-          {messages.empty}
-          {messages.lastCompared}
-          <When at={provider.at} />
-        </EmptyQueue>
+        <>
+          <Figures figures={lastFigures(provider)} isLead />
+          <EmptyQueue queue={queue} drawing={<BookDrawing />} later={messages.later}>
+            {messages.empty}
+            {messages.lastCompared}
+            <When at={provider.at} />
+          </EmptyQueue>
+        </>
       )
     }
   </Loaded>
