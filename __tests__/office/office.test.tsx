@@ -273,24 +273,6 @@ describe('the menu of the office', () => {
     }
   });
 
-  it('“Today” and the queues with cases stay in view while the menu scrolls', async () => {
-    const routes = Object.values(pages).map(({ right }) => right);
-    const waiting = { kyc: 2, arrears: 1 };
-    setup('/identity', { ...signedIn, 'GET /session/': [200, { ...me, routes, waiting }] });
-    const menu = await screen.findByRole('navigation', { name: 'Office' });
-    const kept = within(menu)
-      .getAllByRole('listitem')
-      .filter(({ className }) => className === 'kept');
-    expect(
-      kept.map(({ textContent, style }) => [textContent, style.getPropertyValue('--place')]),
-    ).toEqual([
-      ['Today', '0'],
-      ['Identity checks2', '1'],
-      ['Arrears1', '2'],
-    ]);
-    expect(menu.style.getPropertyValue('--kept')).toBe('3');
-  });
-
   it('the menu scrolls to the rarely needed pages when they are opened, unless the open page is one of them', async () => {
     const routes = Object.values(pages).map(({ right }) => right);
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');

@@ -19,15 +19,6 @@ import { highWindow, menuOf, type MenuPage } from './pages';
 import { SearchField } from './SearchField';
 import classes from './Shell.module.css';
 
-declare module 'react' {
-  interface CSSProperties {
-    /** The number of links that stay in view while the menu scrolls. */
-    '--kept'?: number;
-    /** The place of such a link among them, from 0. */
-    '--place'?: number;
-  }
-}
-
 /** Returns a ref for the menu. Scrolls the menu so that the link of the current page is in view in a low window. */
 function useCurrentInView(isOpen: boolean) {
   const menu = useRef<HTMLElement>(null);
@@ -46,12 +37,10 @@ interface LinksProps {
   /** Accessible name of the list of links. */
   readonly title: string;
   readonly pages: readonly MenuPage[];
-  /** The pages whose links stay in view while the menu scrolls, below each other in this order. */
-  readonly kept?: readonly MenuPage[];
 }
 
 /** Renders links to pages, each with the number of cases that wait on its page. */
-function Links({ title, pages, kept = [] }: LinksProps) {
+function Links({ title, pages }: LinksProps) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const openPage = (to: string) => {
@@ -62,36 +51,28 @@ function Links({ title, pages, kept = [] }: LinksProps) {
   };
   return (
     <ul role="list" aria-label={title}>
-      {pages.map((page) => {
-        const { to, label, count } = page;
-        const place = kept.indexOf(page);
-        return (
-          <li
-            key={to}
-            className={place === -1 ? undefined : classes.kept}
-            style={place === -1 ? undefined : { '--place': place }}
-          >
-            <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
-              {label}
-              {count ? <Pill tone="waiting">{count}</Pill> : null}
-            </NavLink>
-          </li>
-        );
-      })}
+      {pages.map(({ to, label, count }) => (
+        <li key={to}>
+          <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
+            {label}
+            {count ? <Pill tone="waiting">{count}</Pill> : null}
+          </NavLink>
+        </li>
+      ))}
     </ul>
   );
 }
 
 type MenuGroups = ReturnType<typeof menuOf>['groups'];
 
-interface GroupsProps extends Pick<LinksProps, 'kept'> {
+interface GroupsProps {
   readonly groups: MenuGroups;
   /** Returns the accessible name of the list of links below a title. By default it is the title. */
   readonly nameOf?: (title: string) => string;
 }
 
 /** Renders groups of links, each below its title. */
-function Groups({ groups, nameOf = String, kept }: GroupsProps) {
+function Groups({ groups, nameOf = String }: GroupsProps) {
   return (
     <div className={classes.groups}>
       {groups.map(({ title, Icon, pages }) => (
@@ -100,7 +81,7 @@ function Groups({ groups, nameOf = String, kept }: GroupsProps) {
             <Icon />
             <span>{title}</span>
           </p>
-          <Links title={nameOf(title)} pages={pages} {...(kept && { kept })} />
+          <Links title={nameOf(title)} pages={pages} />
         </div>
       ))}
     </div>
@@ -150,23 +131,16 @@ interface MenuProps {
 }
 
 /**
- * Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". "Today"
- * and the queues with cases stay in view while the menu scrolls.
+ * Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More".
  */
 function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
   const isHigh = useMediaQuery(highWindow, false);
   const { pinned, groups, more } = menuOf(me, isHigh);
-  const kept = [...pinned, ...pagesIn(groups).filter(({ count }) => count)];
   return (
-    <nav
-      ref={menu}
-      aria-label={shellMessages.menu}
-      className={classes.menu}
-      style={{ '--kept': kept.length }}
-    >
-      {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} kept={kept} /> : null}
-      <Groups groups={groups} kept={kept} />
+    <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
+      {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
+      <Groups groups={groups} />
       {more.length > 0 ? <More groups={more} /> : null}
     </nav>
   );
