@@ -109,6 +109,19 @@ describe('what stops withdrawals', () => {
     },
   );
 
+  test.each([
+    [{ held_until: '2099-11-22T09:30:00.000Z' }, 'ArrivesNot before 22 Nov 2099, 09:30'],
+    [{ ...open, is_frozen: true }, 'ArrivesNot while withdrawals are stopped'],
+    [{ ...open, is_on_hold: true }, 'ArrivesNot while withdrawals are stopped'],
+  ])('the review promises no arrival that something stops: %j', async (stop, arrival) => {
+    const app = await setup({ [protection]: { body: aProtection(stop) } });
+    await confirmReceiver(app);
+    await fillIn(app.user, await amount(), '50000');
+    const review = await screen.findByRole('region', { name: 'Review' });
+    expect(review).toHaveTextContent(arrival);
+    expect(review).not.toHaveTextContent('one working day');
+  });
+
   test('the button stands out and needs no explanation while nothing stops withdrawals', async () => {
     const app = await setup({ [protection]: { body: aProtection(open) } });
     await confirmReceiver(app);

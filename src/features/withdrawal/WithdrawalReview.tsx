@@ -5,9 +5,10 @@ import { useAppSelector } from '@/store/hooks';
 import { selectFullName } from '@/store/user/userSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/feedback/Banner';
-import { type Fact, Facts } from '@/ui/lists/Facts';
+import { Facts } from '@/ui/lists/Facts';
 import { Money } from '@/ui/text/Money';
 import { Review } from '@/ui/lists/Review';
+import { useWithdrawalStop, type WithdrawalStop } from './useWithdrawalStop';
 
 /**
  * Warns about a receiver with another name. The customer may have been talked into this withdrawal, or someone else may
@@ -25,10 +26,15 @@ function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: R
   );
 }
 
-const feeAndArrival = ({ otherName }: Receiver): readonly Fact[] => [
-  { term: messages.fee, value: messages.noFee },
-  { term: messages.arrives, value: messages.arrival(otherName?.notBefore ?? null) },
-];
+/** Says when the money arrives, or that something stops it, which the page shows in full elsewhere. */
+function describeArrival({ otherName }: Receiver, stop: WithdrawalStop | null): string {
+  const notBefore = otherName?.notBefore ?? null;
+  if (stop === null) return messages.arrival(notBefore);
+  if (stop.isFrozen || stop.isOnHold || stop.opensAt === null) return messages.arrivalStopped;
+  return notBefore !== null && notBefore > stop.opensAt
+    ? messages.arrival(notBefore)
+    : messages.arrivalAfter(stop.opensAt);
+}
 
 interface WithdrawalReviewProps {
   readonly receiver: Receiver | null;
@@ -39,6 +45,7 @@ interface WithdrawalReviewProps {
 
 /** Shows the withdrawal as it will be sent. Renders nothing while it is incomplete or the balance doesn't cover it. */
 export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReviewProps) {
+  const stop = useWithdrawalStop();
   if (receiver === null || amount === null) return null;
   if (balance !== null && amount > balance) return null;
   return (
@@ -49,7 +56,11 @@ export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReview
           { term: messages.youSend, value: <Money amount={amount} />, emphasis: 'total' },
           { term: messages.to, value: receiver.accountName },
           { term: messages.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-          ...(environment.apiExtensions ? feeAndArrival(receiver) : []),
+          environment.apiExtensions && { term: messages.fee, value: messages.noFee },
+          environment.apiExtensions && {
+            term: messages.arrives,
+            value: describeArrival(receiver, stop),
+          },
           balance !== null && {
             term: messages.balanceAfter,
             value: <Money amount={toKobo(Math.max(0, balance - amount))} />,

@@ -3,7 +3,8 @@ import type { Instant } from '@/lib/dates';
 import { useGetProtectionQuery } from '@/store/user/userApi';
 import { useNow } from '@/ui/useNow';
 
-interface WithdrawalStop {
+/** What stops withdrawals. */
+export interface WithdrawalStop {
   /** Whether the customer has frozen the account. */
   readonly isFrozen: boolean;
   /** Whether staff have put the wallet on hold. */

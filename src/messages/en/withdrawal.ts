@@ -85,6 +85,8 @@ export const withdrawalMessages = {
     notBefore === null
       ? 'Usually within one working day'
       : `${formatMoment(notBefore)} at the earliest: the account is in another name`,
+  arrivalAfter: (opensAt: Instant): string => `Not before ${formatMoment(opensAt)}`,
+  arrivalStopped: 'Not while withdrawals are stopped',
   reference: 'Reference',
   seeReceipt: 'See the receipt',
   withdrawAgain: 'Withdraw again',
