@@ -59,7 +59,8 @@ export const Overview = Type.Object({
       late: MoneyOut,
       reserve: MoneyOut,
       days: Type.Array(Type.Object({ day: Day, amount: MoneyOut, covered: MoneyOut }), {
-        description: 'Today with what is late, and the next 30 days in Lagos, oldest first',
+        description:
+          'Today with what is late, and the next 30 days in Lagos, oldest first. Only money that comes in by a day covers its payouts',
       }),
     },
     { description: 'Payouts of the next 30 days, with what is late' },

@@ -16,7 +16,7 @@ export const overviewMessages = {
   outMonth: 'Out, 30 days before today',
   owed: 'Payouts of the next 30 days',
   owedIntro:
-    '“Covered” is the money already collected for the vehicles. If none of a contract’s payouts is late, it also includes what the driver still has to pay within these 30 days.',
+    '“Covered” is what can be paid on its day from the money already collected for the vehicles. If none of a contract’s payouts is late, it also includes what the driver still has to pay by that day.',
   amount: 'Owed to customers',
   covered: 'Covered',
   late: 'Already late',

@@ -333,6 +333,42 @@ it('the overview counts late payouts as owed today, and covers the first payouts
   }
 });
 
+it('a payout of a day is covered only by what comes in until that day, also after a missed instalment', async () => {
+  const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  try {
+    const { asset } = await waitingInvestment(own, 4);
+    // The driver pays ₦30 each Monday, and the contract ₦30 each Friday.
+    const terms = { instalments: 4, price: '120.00' };
+    const { vehicle, agreement } = await vehiclePaidAhead(own, asset, terms, '40.00');
+    await passDays(own, 4);
+    const bound = await operate(own, `/vehicles/${vehicle}/bind/`);
+    assert.equal(bound.status, 200, bound.text);
+    const owedByDay = async () => {
+      const { days, covered } = await readOwed(own);
+      const due = days.filter(({ amount }) => amount !== '0.00');
+      return [...due.map((each) => [each.day, each.amount, each.covered]), covered];
+    };
+    // On the Tuesday after the second Monday, ₦10 are left, and ₦20 of an instalment are overdue.
+    await passDays(own, 11);
+    assert.deepEqual(await owedByDay(), [
+      ['2026-03-20', '30.00', '10.00'],
+      ['2026-03-27', '30.00', '10.00'],
+      ['2026-04-03', '30.00', '10.00'],
+      '30.00',
+    ]);
+    const paid = await repay(own, agreement, '20.00');
+    assert.equal(paid.status, 200, paid.text);
+    assert.deepEqual(await owedByDay(), [
+      ['2026-03-20', '30.00', '30.00'],
+      ['2026-03-27', '30.00', '30.00'],
+      ['2026-04-03', '30.00', '30.00'],
+      '90.00',
+    ]);
+  } finally {
+    await own.close();
+  }
+});
+
 it('instalments that a driver no longer has to pay cover no payout, even if no payout is late yet', async () => {
   const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
   try {

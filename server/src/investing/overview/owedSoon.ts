@@ -9,15 +9,16 @@ interface OwedOnDay {
   readonly day: CalendarDate;
   readonly amount: Kobo;
   /**
-   * The part of `amount` that vehicles can pay, in kobo: from what they have, and also from instalments within the
-   * period if the contract has no late payout. What a vehicle can pay covers its first payouts first.
+   * The part of `amount` that vehicles can pay on that day, in kobo: from what they have, and also from instalments due
+   * by then if the contract has no late payout. What a vehicle can pay covers its first payouts first. Overdue
+   * instalments don't count, as when a vehicle is bound.
    */
   readonly covered: Kobo;
   /** The part of `amount` that is late, in kobo. */
   readonly late: Kobo;
 }
 
-/** Payouts that are due to customers by a day. */
+/** Payouts that are due to customers by a day, as the sums of all days. */
 export interface OwedSoon extends Omit<OwedOnDay, 'day'> {
   /** Money in all reserves together, in kobo. */
   readonly reserve: Kobo;
@@ -37,7 +38,7 @@ export async function owedUntil(
 ): Promise<OwedSoon> {
   const query = sql<OwedOnDay & { readonly reserve: Kobo }>`
     WITH open AS (
-      SELECT contract_id, number, due_date, late_at,
+      SELECT contract_id, number, late_at, greatest(due_date, ${today}::date) AS day,
         amount - (SELECT coalesce(sum(part.amount), 0)
           FROM payout_parts AS part WHERE part.payout_id = payouts.id) AS owed
       FROM payouts WHERE paid_at IS NULL AND due_date <= ${day}::date
@@ -45,18 +46,19 @@ export async function owedUntil(
     ), backed AS (
       SELECT contract_id, vehicle_id, coalesce(sum(owed) FILTER (WHERE late_at IS NOT NULL), 0) AS late
       FROM open JOIN backings USING (contract_id) GROUP BY contract_id, vehicle_id
-    ), money AS (
-      SELECT vehicle_id, greatest(0, sum(amount)) AS by_then,
-        greatest(0, sum(amount) FILTER (WHERE agreement_id IS NULL)) AS now
+    ), money AS MATERIALIZED (
+      SELECT vehicle_id, agreement_id, day AS paid_on, amount
       FROM vehicle_money(ARRAY(SELECT vehicle_id FROM backed), ${today}::date, ${day}::date)
-      WHERE day >= ${today}::date GROUP BY vehicle_id
+      WHERE day >= ${today}::date
     ), available AS (
-      SELECT contract_id, CASE WHEN late = 0 THEN by_then ELSE now END AS ready
-      FROM backed JOIN money USING (vehicle_id)
+      SELECT contract_id, number, greatest(0, sum(amount)) AS ready
+      FROM open JOIN backed USING (contract_id) JOIN money USING (vehicle_id)
+      WHERE paid_on <= day AND (late = 0 OR agreement_id IS NULL)
+      GROUP BY contract_id, number
     ), shared AS (
-      SELECT greatest(due_date, ${today}::date) AS day, owed, late_at,
+      SELECT day, owed, late_at,
         coalesce(ready, 0) + owed - sum(owed) OVER (PARTITION BY contract_id ORDER BY number) AS left_for_it
-      FROM open LEFT JOIN available USING (contract_id)
+      FROM open LEFT JOIN available USING (contract_id, number)
     )
     SELECT each::date::text AS day, coalesce(sum(owed), 0) AS amount,
       coalesce(sum(greatest(0, least(owed, left_for_it))), 0) AS covered,
