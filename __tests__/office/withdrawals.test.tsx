@@ -51,6 +51,7 @@ const summaryOf = (id: number, first_name: string) => ({
   is_named_alike: true,
   first_paid_at: '2026-11-02T08:00:00.000Z' as string | null,
   device_since: '2026-11-01T08:00:00.000Z' as string | null,
+  unfrozen_at: null as string | null,
   is_payout: false,
   last_change: null as string | null,
   last_changed_at: null as string | null,
@@ -125,14 +126,15 @@ describe('the queue of withdrawals', () => {
       is_named_alike: false,
       is_verified: false,
       device_since: null,
+      unfrozen_at: '2026-11-24T08:30:00.000Z',
       takes_two: true,
     };
     setup('/withdrawals', { ...signedIn, [list]: [200, [doubtful, summaryOf(2, 'Musa')]] });
     const row = within(await screen.findByRole('row', { name: /^Ngozi Eze/ }));
-    expect(row.getByText('4 to check')).toBeVisible();
+    expect(row.getByText('5 to check')).toBeVisible();
     expect(
       row.getByText(
-        'another account holder, unknown device, identity not verified, above your limit',
+        'another account holder, unknown device, wallet frozen after the request, identity not verified, above your limit',
       ),
     ).toBeVisible();
   });
@@ -147,6 +149,18 @@ describe('the queue of withdrawals', () => {
     expect(screen.getByRole('row', { name: /^Ada Eze/ })).toHaveTextContent(
       'Staff decide, because the rules are off.',
     );
+  });
+
+  it('names a freeze because of which staff decide only among what is to check', async () => {
+    const frozen = {
+      ...summaryOf(1, 'Ngozi'),
+      held_because: 'wallet_frozen',
+      unfrozen_at: '2026-11-24T08:30:00.000Z',
+    };
+    setup('/withdrawals', { ...signedIn, [list]: [200, [frozen, summaryOf(2, 'Musa')]] });
+    const row = await screen.findByRole('row', { name: /^Ngozi Eze/ });
+    expect(row).toHaveTextContent('1 to check wallet frozen after the request');
+    expect(row).not.toHaveTextContent('The wallet was frozen');
   });
 
   it('names what is to check once above cases that have all the same to check', async () => {
@@ -462,6 +476,15 @@ describe('the case of a withdrawal', () => {
     expect(card.getByRole('link', { name: 'Ngozi Eze' })).toHaveAttribute('href', '/customers/1');
   });
 
+  it('shows that the wallet was frozen after the request, and when that ended', async () => {
+    setup('/withdrawals/1', withCase({ unfrozen_at: '2026-11-24T08:30:00.000Z' }));
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('1 to check')).toBeVisible();
+    expect(card.getByText('Wallet frozen after the request').parentElement).toHaveTextContent(
+      'Check: Unfrozen: 24 Nov 2026, 09:30',
+    );
+  });
+
   it('shows the warnings before the other findings, with the count of each', async () => {
     setup('/withdrawals/1', withCase({ is_verified: false, first_paid_at: null }));
     const card = within(await screen.findByRole('region', { name: 'What decides' }));
@@ -662,11 +685,17 @@ describe('the case of a withdrawal', () => {
   it('names every kind of doubt, and how long ago the newest change was', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
     const changes = [{ at: '2026-11-22T07:00:00.000Z', action: 'password changed' }];
-    const doubts = { is_named_alike: false, is_verified: false, device_since: null, changes };
+    const doubts = {
+      is_named_alike: false,
+      is_verified: false,
+      device_since: null,
+      unfrozen_at: '2026-11-24T08:30:00.000Z',
+      changes,
+    };
     setup('/withdrawals/1', withCase({ ...doubts, takes_two: true }));
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(decision.getByRole('link')).toHaveTextContent(
-      '5 things to check: another account holder, unknown device, password changed 2 days ago, identity not verified, above your limit',
+      '6 things to check: another account holder, unknown device, password changed 2 days ago, wallet frozen after the request, identity not verified, above your limit',
     );
   });
 
@@ -674,11 +703,12 @@ describe('the case of a withdrawal', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:00:00.000Z'));
     resizeTo(768);
     const changes = [{ at: '2026-11-24T07:00:00.000Z', action: 'pin set' }];
-    const doubts = { first_paid_at: null, device_since: null, changes, takes_two: true };
-    setup('/withdrawals/1', withCase(doubts));
+    const unfrozen_at = '2026-11-24T08:30:00.000Z';
+    const doubts = { first_paid_at: null, device_since: null, unfrozen_at, changes };
+    setup('/withdrawals/1', withCase({ ...doubts, takes_two: true }));
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(decision.getByRole('link', { name: /to check/ })).toHaveTextContent(
-      /^4 to check: receiver, device, PIN, limit$/,
+      /^5 to check: receiver, device, PIN, frozen, limit$/,
     );
   });
 

@@ -32,6 +32,10 @@ const evidence = {
     description:
       'When they first signed in on the device of the request; null if that isn’t known, and for payouts',
   }),
+  unfrozen_at: Nullable({
+    ...Instant,
+    description: 'When a freeze of their wallet last ended; null if none has since the request',
+  }),
   is_payout: Type.Boolean({
     description: 'Payouts that are sent to their bank account without a request',
   }),

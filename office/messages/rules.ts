@@ -55,7 +55,6 @@ export const ruleMessages = {
     rules_off: 'The rules are off.',
     sending_stopped: 'Sending was stopped.',
     books_unsound: 'The books aren’t sound.',
-    wallet_frozen: 'The wallet was frozen.',
     customer_limit: 'Above the limit for one customer.',
     company_limit: 'Above the limit for all customers.',
     taken: 'Taken from the rules by hand.',

@@ -22,6 +22,7 @@ const evidence = {
   is_named_alike: v.boolean(),
   first_paid_at: v.nullable(instant),
   device_since: v.nullable(instant),
+  unfrozen_at: v.nullable(instant),
   is_payout: v.boolean(),
 };
 

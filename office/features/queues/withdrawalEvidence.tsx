@@ -61,6 +61,7 @@ type Findings = Pick<
   | 'is_verified'
   | 'last_name'
   | 'requested_at'
+  | 'unfrozen_at'
 >;
 
 const { doubt: doubtMessages, subject: subjects } = messages.evidence;
@@ -141,6 +142,14 @@ function changesCheck({ changes }: Findings, now: Instant): Check {
   return { term, isGood: false, words, doubt, subject };
 }
 
+/** Returns that the wallet was frozen after the request. Empty if no freeze has ended since. */
+function freezeChecks({ unfrozen_at: at }: Findings): readonly Check[] {
+  if (at === null) return [];
+  const { freeze: term, unfrozen } = messages.evidence;
+  const words = [unfrozen, <When key="unfrozen" at={at} />];
+  return [{ term, isGood: false, words, doubt: doubtMessages.freeze, subject: subjects.freeze }];
+}
+
 const identityCheck = ({ is_verified: isGood }: Findings): Check => ({
   term: fieldMessages.identity,
   isGood,
@@ -178,6 +187,7 @@ const findingsOf = (facts: Findings, now: Instant): readonly Check[] => [
   receiverCheck(facts),
   ...(facts.is_payout ? [] : [deviceCheck(facts)]),
   changesCheck(facts, now),
+  ...freezeChecks(facts),
   identityCheck(facts),
 ];
 

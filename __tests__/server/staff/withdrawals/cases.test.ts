@@ -21,6 +21,7 @@ interface Evidence {
   readonly is_payout: boolean;
   readonly first_paid_at: string | null;
   readonly device_since: string | null;
+  readonly unfrozen_at: string | null;
 }
 
 interface Row extends Evidence {
@@ -269,6 +270,35 @@ describe('what keeps one person from sending a withdrawal', () => {
 });
 
 describe('the list of withdrawals', () => {
+  it('the list of withdrawals and a case show when a freeze has ended since the request', async () => {
+    const other = await withdrawingCustomer(server, '5000');
+    const change = async (url: string) => {
+      const reply = await post(bola, url, { email: other.email, reason: 'A dispute' });
+      assert.equal(reply.status, 200, reply.text);
+    };
+    const freezeFor = async (seconds: number) => {
+      await change('/wallets/freeze/');
+      await server.pass(seconds);
+      await change('/wallets/unfreeze/');
+    };
+    await freezeFor(60);
+    await server.pass(60);
+    const id = await request('300', other);
+    const shown = async () => {
+      const { body } = await officeCall(server, bola, { url: '/withdrawals/?status=requested' });
+      const row = (body as readonly Row[]).find((each) => each.id === id);
+      return [row?.unfrozen_at, (await caseOf(id)).unfrozen_at];
+    };
+    assert.deepEqual(await shown(), [null, null]);
+    await freezeFor(60);
+    await freezeFor(60);
+    const last = server.dependencies.clock.now().toISOString();
+    assert.deepEqual(await shown(), [last, last]);
+    await change('/wallets/freeze/');
+    await server.pass(60);
+    assert.deepEqual(await shown(), [last, last]);
+  });
+
   it('the list of withdrawals says of each that waits what decides on it, as its case does', async () => {
     const other = await withdrawingCustomer(server, '5000');
     const id = await request('300', other);

@@ -1,18 +1,42 @@
-import { and, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, lt, max, min, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import { changesShown } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { auditRecords, customerDevices, withdrawals } from '../../platform/db/schema.ts';
+import {
+  auditRecords,
+  customerDevices,
+  walletFreezes,
+  withdrawals,
+} from '../../platform/db/schema.ts';
 import { takeovers } from './releaseRules.ts';
 
 /** A map from the ids of withdrawals to something that was found about them. */
 type ById<Found> = ReadonlyMap<number, Found>;
 
-/** Returns when an earlier withdrawal of the same customer first reached the same account. */
-export async function findFirstPaid(
+/** What belongs to a withdrawal, and the instant of it that is asked for. */
+interface Joined {
+  readonly table: PgTable;
+  readonly on: SQL | undefined;
+  readonly at: SQL<Date | null>;
+}
+
+/** Returns an instant of what belongs to each withdrawal. Leaves out withdrawals to which nothing belongs. */
+async function findInstants(
   database: Database,
   ids: readonly number[],
+  { table, on, at }: Joined,
 ): Promise<ById<Date>> {
+  const rows = await database
+    .select({ id: withdrawals.id, at })
+    .from(withdrawals)
+    .innerJoin(table, on)
+    .where(inArray(withdrawals.id, [...ids]))
+    .groupBy(withdrawals.id);
+  return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.id, row.at] as const])));
+}
+
+/** Returns when an earlier withdrawal of the same customer first reached the same account. */
+export function findFirstPaid(database: Database, ids: readonly number[]): Promise<ById<Date>> {
   const earlier = alias(withdrawals, 'earlier');
   const isBefore = and(
     eq(earlier.customer_id, withdrawals.customer_id),
@@ -21,30 +45,30 @@ export async function findFirstPaid(
     eq(earlier.state, 'paid'),
     lt(earlier.id, withdrawals.id),
   );
-  const rows = await database
-    .select({ id: withdrawals.id, at: min(earlier.paid_at) })
-    .from(withdrawals)
-    .innerJoin(earlier, isBefore)
-    .where(inArray(withdrawals.id, [...ids]))
-    .groupBy(withdrawals.id);
-  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+  return findInstants(database, ids, { table: earlier, on: isBefore, at: min(earlier.paid_at) });
 }
 
 /** Returns when the customer first signed in on the device of each withdrawal, if that is known. */
-export async function findDevicesSince(
-  database: Database,
-  ids: readonly number[],
-): Promise<ById<Date>> {
+export function findDevicesSince(database: Database, ids: readonly number[]): Promise<ById<Date>> {
   const isDevice = and(
     eq(customerDevices.customer_id, withdrawals.customer_id),
     eq(customerDevices.device_id, withdrawals.device_id),
   );
-  const rows = await database
-    .select({ id: withdrawals.id, since: customerDevices.first_seen_at })
-    .from(withdrawals)
-    .innerJoin(customerDevices, isDevice)
-    .where(inArray(withdrawals.id, [...ids]));
-  return new Map(rows.map(({ id, since }) => [id, since]));
+  const at = min(customerDevices.first_seen_at);
+  return findInstants(database, ids, { table: customerDevices, on: isDevice, at });
+}
+
+/**
+ * Returns when the last freeze of the customer's wallet ended, for each withdrawal that was requested before that.
+ * Rules leave such a withdrawal to a person, who can't see the freeze otherwise.
+ */
+export function findUnfreezes(database: Database, ids: readonly number[]): Promise<ById<Date>> {
+  const isAfterRequest = and(
+    eq(walletFreezes.customer_id, withdrawals.customer_id),
+    gt(walletFreezes.ended_at, withdrawals.requested_at),
+  );
+  const at = max(walletFreezes.ended_at);
+  return findInstants(database, ids, { table: walletFreezes, on: isAfterRequest, at });
 }
 
 interface Change {
@@ -53,18 +77,20 @@ interface Change {
 }
 
 /**
- * Returns the newest change that may mean that somebody else has taken over the account of each withdrawal. Begins
- * `changesShown` days before the request.
+ * The condition on records of the audit that joins a withdrawal with the changes that may mean that somebody else has
+ * taken over its account. Begins `changesShown` days before the request.
  */
+export const isChange = and(
+  eq(auditRecords.subject, sql`'customer ' || ${withdrawals.customer_id}`),
+  inArray(auditRecords.action, takeovers),
+  gt(auditRecords.at, sql`${withdrawals.requested_at} - make_interval(days => ${changesShown})`),
+);
+
+/** Returns the newest change of each withdrawal's account. */
 export async function findLastChanges(
   database: Database,
   ids: readonly number[],
 ): Promise<ById<Change>> {
-  const isChange = and(
-    eq(auditRecords.subject, sql`'customer ' || ${withdrawals.customer_id}`),
-    inArray(auditRecords.action, takeovers),
-    gt(auditRecords.at, sql`${withdrawals.requested_at} - make_interval(days => ${changesShown})`),
-  );
   const rows = await database
     .selectDistinctOn([withdrawals.id], {
       id: withdrawals.id,
@@ -78,17 +104,22 @@ export async function findLastChanges(
   return new Map(rows.map(({ id, ...change }) => [id, change]));
 }
 
-/** Facts about withdrawals that speak for or against sending them. */
+/** Returns a function that returns what speaks for or against sending a withdrawal, by its id. */
 export async function findEvidence(database: Database, ids: readonly number[]) {
-  const [paid, devices, changes] = await Promise.all([
-    findFirstPaid(database, ids),
-    findDevicesSince(database, ids),
-    findLastChanges(database, ids),
-  ]);
+  const [paid, devices, unfreezes, changes] =
+    ids.length === 0
+      ? []
+      : await Promise.all([
+          findFirstPaid(database, ids),
+          findDevicesSince(database, ids),
+          findUnfreezes(database, ids),
+          findLastChanges(database, ids),
+        ]);
   return (id: number) => ({
-    first_paid_at: paid.get(id) ?? null,
-    device_since: devices.get(id) ?? null,
-    last_change: changes.get(id)?.action ?? null,
-    last_changed_at: changes.get(id)?.at ?? null,
+    first_paid_at: paid?.get(id) ?? null,
+    device_since: devices?.get(id) ?? null,
+    unfrozen_at: unfreezes?.get(id) ?? null,
+    last_change: changes?.get(id)?.action ?? null,
+    last_changed_at: changes?.get(id)?.at ?? null,
   });
 }

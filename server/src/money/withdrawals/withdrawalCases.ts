@@ -1,6 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { changesShown } from '../../../../contract/rules/office.ts';
-import { day } from '../../platform/clock/time.ts';
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   auditRecords,
@@ -11,7 +9,7 @@ import {
   withdrawals,
 } from '../../platform/db/schema.ts';
 import { decidedAlone, needsTwoPeople, weekLimitOf } from '../../platform/proposals/decideAlone.ts';
-import { findDevicesSince, findFirstPaid } from './evidence.ts';
+import { findDevicesSince, findFirstPaid, findUnfreezes, isChange } from './evidence.ts';
 import { limitedWithdrawal } from './largeWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -21,7 +19,7 @@ import { balanceOf } from '../ledger/ledgerAccounts.ts';
 import { findFreezers } from '../wallet/freezes.ts';
 import { namesMatch } from './namesMatch.ts';
 import { waitsForPerson } from './release.ts';
-import { sumsOf, takeovers } from './releaseRules.ts';
+import { sumsOf } from './releaseRules.ts';
 
 const earlierShown = 10;
 const stepsShown = 50;
@@ -47,37 +45,31 @@ const listOthers = (database: Database, id: number, customerId: number) =>
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/**
- * Returns the changes that may mean that somebody else has taken over the account, newest first. Begins `changesShown`
- * days before the request.
- */
-const listChanges = (database: Database, { customer_id, requested_at }: Withdrawal) =>
+/** Returns the changes that may mean that somebody else has taken over the account, newest first. */
+const listChanges = (database: Database, id: number) =>
   database
     .select({ at: auditRecords.at, action: auditRecords.action })
-    .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.subject, `customer ${customer_id}`),
-        inArray(auditRecords.action, takeovers),
-        gt(auditRecords.at, new Date(requested_at.getTime() - changesShown * day)),
-      ),
-    )
+    .from(withdrawals)
+    .innerJoin(auditRecords, isChange)
+    .where(eq(withdrawals.id, id))
     .orderBy(desc(auditRecords.id))
     .limit(stepsShown);
 
 /** Returns what speaks for or against sending a withdrawal. */
 async function readEvidence(database: Database, withdrawal: Withdrawal, actor: string, now: Date) {
   const { id, customer_id: customerId } = withdrawal;
-  const [firstPaid, devices, ofCustomer, ofActor, changes] = await Promise.all([
+  const [firstPaid, devices, unfreezes, ofCustomer, ofActor, changes] = await Promise.all([
     findFirstPaid(database, [id]),
     findDevicesSince(database, [id]),
+    findUnfreezes(database, [id]),
     decidedAlone(database, 'withdrawal', { subject: sumsOf(customerId) }, now),
     decidedAlone(database, 'withdrawal', { actor }, now),
-    listChanges(database, withdrawal),
+    listChanges(database, id),
   ]);
   return {
     firstPaid: firstPaid.get(id),
     deviceSince: devices.get(id),
+    unfrozenAt: unfreezes.get(id),
     ofCustomer,
     ofActor,
     changes,
@@ -201,6 +193,7 @@ export async function findWithdrawalCase(
     is_named_alike: found.isNamedAlike,
     first_paid_at: evidence.firstPaid?.toISOString() ?? null,
     device_since: evidence.deviceSince?.toISOString() ?? null,
+    unfrozen_at: evidence.unfrozenAt?.toISOString() ?? null,
     is_payout: withdrawal.payout_day !== null,
     decided_alone: {
       day: nairaOf(evidence.ofCustomer.day),
