@@ -20,6 +20,19 @@ test('the situation is the sum of the next day with payouts, and who pays on it'
   });
 });
 
+test('the next payout of a clique comes from the clique, as its card is named', () => {
+  const clique = aCliqueInvestment({
+    contribution: '1000.00',
+    payout_balance: '1500.00',
+    payouts: weeklyPayouts(),
+    backing: aBackingVehicle(),
+  });
+  expect(situationOf(portfolioOf([bound(weeklyPayouts())], [clique]))).toMatchObject({
+    kind: 'next',
+    from: ['TVS King', 'Lagos riders'],
+  });
+});
+
 test('late money comes before the next payout, without what has been received of it', () => {
   expect(situationOf(portfolioOf([bound(latePayouts()), bound(weeklyPayouts())]))).toEqual({
     kind: 'late',

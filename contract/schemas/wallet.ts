@@ -43,7 +43,7 @@ const WithdrawalProgress = Type.Object({
   release_at: Nullable({
     ...Instant,
     description:
-      'When the rules send it, unless one of them is no longer met. Null if it goes back',
+      'When the rules send it, unless one of them is no longer met. Null if a person decides, or it goes back',
   }),
   expected_by: Nullable({
     ...Instant,

@@ -98,13 +98,14 @@ test('the portfolio opens Active and Individual if there are no investments, and
 
 test.each([
   ['a projected profit has no plus', '3337500.00', false],
-  ['the profit of a contract that was paid in full has a plus', '0.00', true],
+  ['the profit of a contract that was paid in full has a plus, and isn’t projected', '0.00', true],
 ])('%s', async (_, payout_balance, hasPlus) => {
-  const { card } = await showInvestment({ payout_balance });
+  const { card } = await showInvestment({ payout_balance, backing: aBackingVehicle() });
   const profit = within(card).getByText('Profit').nextElementSibling;
   expect(profit).toHaveTextContent('₦1,112,500.00');
   // The style sheet draws the plus.
   expect(profit?.classList.contains('gain')).toBe(hasPlus);
+  expect(within(card).queryAllByText('projected')).toHaveLength(hasPlus ? 0 : 3);
 });
 
 test('hiding the balance hides the amounts of the summary, also from screen readers', async () => {

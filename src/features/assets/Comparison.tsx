@@ -86,7 +86,7 @@ interface ComparedValueProps {
   readonly better: readonly string[];
 }
 
-/** Shows a fact of an asset, in bold on a green ground if it is better than that of the other asset. */
+/** Shows a fact of an asset, in bold on a green background if it is better than that of the other asset. */
 function ComparedValue({ fact, facts, better }: ComparedValueProps) {
   const value = facts[fact]?.value;
   return better.includes(fact) ? <strong className={classes.better}>{value}</strong> : value;

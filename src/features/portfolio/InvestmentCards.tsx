@@ -56,9 +56,12 @@ function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly 
   ];
 }
 
-/** Marks a figure as projected, if the payouts come from the driver's repayments and the money wasn't taken back. */
+/** Marks a figure as projected, while payouts are still to come from the driver's repayments. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
-  const isProjected = investment.backing !== null && isAsProjected(investment);
+  const isProjected =
+    investment.backing !== null &&
+    isAsProjected(investment) &&
+    investment.payoutBalance !== zeroKobo;
   return (
     <>
       {children}

@@ -49,6 +49,8 @@ export interface LateVehicle {
 export interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing' | 'lost'> {
   readonly investmentKind: InvestmentKind;
   readonly name: string;
+  /** The name of its card in the portfolio: that of the clique, or of the customer's own vehicle. */
+  readonly nameOnCard: string;
   readonly image: string | null;
   /** Amount that the customer put in. */
   readonly invested: Kobo;
@@ -61,6 +63,7 @@ export function heldOf(portfolio: Portfolio): readonly Held[] {
     ...own.map((investment) => ({
       ...investment,
       ...investment.asset,
+      nameOnCard: investment.asset.name,
       investmentKind: 'individual' as const,
       invested: investment.amountInvested,
     })),
@@ -68,6 +71,7 @@ export function heldOf(portfolio: Portfolio): readonly Held[] {
       ...investment,
       investmentKind: 'clique' as const,
       name: investment.assetName,
+      nameOnCard: investment.cliqueName,
       image: investment.assetImage,
       invested: investment.contribution,
     })),

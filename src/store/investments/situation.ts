@@ -13,7 +13,7 @@ export type Situation =
       readonly kind: 'next';
       readonly amount: Kobo;
       readonly date: CalendarDate;
-      /** The names of the vehicles that pay on that day. */
+      /** The names of the investments that pay on that day, as on their cards. */
       readonly from: readonly string[];
     }
   | { readonly kind: 'waiting'; readonly from: readonly string[] }
@@ -24,7 +24,7 @@ function nextDayOf(held: readonly Held[]): Situation | undefined {
   const next = nextOf(held.map(planOf));
   if (next === null) return undefined;
   const due = held.filter((each) => nextPayoutOf(planOf(each))?.dueDate === next.date);
-  return { kind: 'next', ...next, from: due.map(({ name }) => name) };
+  return { kind: 'next', ...next, from: due.map(({ nameOnCard }) => nameOnCard) };
 }
 
 /**

@@ -141,7 +141,7 @@ export const withdrawalProgress = v.pipe(
     requestedAt: instant,
     /** Earliest time at which the withdrawal can be approved. Null if there is no delay. */
     notBefore: optional(instant),
-    /** 'rule' if the withdrawal is sent without a person, or 'person'. Null if the server doesn't send it. */
+    /** 'rule' if rules decide on the withdrawal, or 'person'. Null if the server doesn't send it. */
     decidedBy: optionalText,
     /** Time at which the rules send it. Null if they don't. */
     releaseAt: optional(instant),

@@ -11,7 +11,7 @@ export interface Step {
   readonly isDone: boolean;
   /** Whether this step is under way. */
   readonly isRunning?: boolean;
-  /** Whether the step went wrong. */
+  /** Whether the step is shown in the colour of warnings. */
   readonly isLate?: boolean;
 }
 

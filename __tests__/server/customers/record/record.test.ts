@@ -5,9 +5,12 @@ import {
   newCustomer,
   password,
   payIn,
+  signIn,
   type TestCustomer,
 } from '../../../../server/testing/customers.ts';
-import { newAsset } from '../../../../server/testing/money.ts';
+import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
+import { invest } from '../../../../server/testing/fleet.ts';
+import { newAsset, passDays } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
@@ -108,6 +111,33 @@ describe('the page of a customer', () => {
       'SELECT id, plate FROM vehicles JOIN backings ON vehicle_id = id',
     );
     assert.deepEqual([investment?.vehicle], vehicles);
+  });
+
+  it('the page of a customer counts as invested what is in running investments and in cliques that aren’t closed', async () => {
+    const own = await startTestServer();
+    try {
+      const investor = await richCustomer(own, '5000');
+      const asset = await newAsset(own);
+      const buy = async (token: string) => {
+        await invest(own, { ...investor, token }, asset, '1200.03');
+        await newClique(own, token, asset);
+      };
+      await buy(investor.token);
+      // The investment has paid everything by then, and nobody has joined the clique.
+      await passDays(own, 60);
+      const staff = await officeCookie(own, await staffPerson(own, 'ada', ['support']));
+      const found = await officeCall(own, staff, { url: `/customers/?q=${investor.email}` });
+      const [row] = found.body as readonly { id: number }[];
+      const investedNow = async () => {
+        const { body } = await officeCall(own, staff, { url: `/customers/${row?.id}/money/` });
+        return (body as Row).invested;
+      };
+      assert.equal(await investedNow(), '0.00');
+      await buy(await signIn(own, investor.email));
+      assert.equal(await investedNow(), '1400.04');
+    } finally {
+      await own.close();
+    }
   });
 
   it('the page of a customer shows their own withdrawal limit, and whether payouts go to a bank', async () => {

@@ -159,7 +159,7 @@ export async function readMoney(
 ): Promise<Static<typeof CustomerMoney>> {
   const { database } = dependencies;
   await requireCustomer(database, id);
-  const [wallet, settings, paidOut, alone, joined, invested] = await Promise.all([
+  const [wallet, settings, paidOut, purchases, joined, invested] = await Promise.all([
     findWallet(database, id),
     readSettings(dependencies, id),
     listWithdrawals(database, id),
@@ -176,7 +176,7 @@ export async function readMoney(
     freezes,
     ...settings,
     withdrawals: paidOut.map(({ state, ...rest }) => ({ ...rest, status: state })),
-    investments: alone,
+    investments: purchases,
     cliques: joined,
   });
 }

@@ -46,10 +46,10 @@ export async function findLastUnfreeze(
 }
 
 /**
- * Returns whether a wallet is frozen, or was unfrozen after an instant. A decision from before a freeze no longer
- * counts, even if the freeze has ended.
+ * Returns whether a wallet is frozen now, or was still frozen after an instant. A decision from before a freeze no
+ * longer counts, even if the freeze has ended.
  */
-export async function isFrozenSince(
+export async function wasFrozenAfter(
   database: Database,
   customerId: number,
   since: Date,

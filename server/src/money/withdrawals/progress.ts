@@ -4,7 +4,7 @@ import { holds, transfers, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { findLastUnfreeze, findFreezers, isFrozenSince } from '../wallet/freezes.ts';
+import { findLastUnfreeze, findFreezers, wasFrozenAfter } from '../wallet/freezes.ts';
 import { findSendingStop } from './stopSending.ts';
 import { hour, minute } from '../../platform/clock/time.ts';
 import { addWorkingDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
@@ -68,10 +68,10 @@ const isUnsent = ({ state }: Withdrawal) => state === 'requested' || state === '
 /** Returns whether a freeze stops a withdrawal, even if neither the rules nor the worker have run since. */
 async function isStoppedByFreeze(database: Database, withdrawal: Withdrawal): Promise<boolean> {
   const { customer_id: customerId, requested_at: requestedAt, decided_at: approvedAt } = withdrawal;
-  return isUnsent(withdrawal) && isFrozenSince(database, customerId, approvedAt ?? requestedAt);
+  return isUnsent(withdrawal) && wasFrozenAfter(database, customerId, approvedAt ?? requestedAt);
 }
 
-/** Returns whether a freeze returns the money of a withdrawal to the wallet. It does so for payouts that rules send. */
+/** Returns whether a freeze returns payouts to the wallet: those that rules decide on, and approved ones. */
 const isReturnedByFreeze = (withdrawal: Withdrawal): boolean =>
   withdrawal.payout_day !== null &&
   (withdrawal.state === 'approved' || releaseOf(withdrawal).by === 'rule');
@@ -108,10 +108,10 @@ export async function findProgress(
   const [found] = await find(database, customerId, reference);
   if (!found) throw notFound();
   const { amount } = found;
-  const isFrozen = await isStoppedByFreeze(database, found.withdrawal);
-  const goesBack = isFrozen && isReturnedByFreeze(found.withdrawal);
-  const withdrawal = isFrozen ? stoppedByFreeze(found.withdrawal, goesBack) : found.withdrawal;
-  const [freezer = null] = isFrozen ? await findFreezers(database, customerId) : [];
+  const isFreezeStop = await isStoppedByFreeze(database, found.withdrawal);
+  const goesBack = isFreezeStop && isReturnedByFreeze(found.withdrawal);
+  const withdrawal = isFreezeStop ? stoppedByFreeze(found.withdrawal, goesBack) : found.withdrawal;
+  const [freezer = null] = isFreezeStop ? await findFreezers(database, customerId) : [];
   const unfrozenAt = await findLastUnfreeze(database, customerId);
   const isStopped = (await findSendingStop(database)) !== undefined;
   const now = clock.now();

@@ -7,7 +7,7 @@ import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { decidedAlone, isWithinLimit } from '../../platform/proposals/decideAlone.ts';
 import { findDeviceSince } from '../../platform/sessions/devices.ts';
 import { readSoundness } from '../books/soundness.ts';
-import { isFrozenSince } from '../wallet/freezes.ts';
+import { wasFrozenAfter } from '../wallet/freezes.ts';
 import { namesMatch } from './namesMatch.ts';
 import { findRuleSwitch, ruleActor } from './ruleSwitch.ts';
 import { findSendingStop } from './stopSending.ts';
@@ -132,7 +132,7 @@ const rules: readonly Rule[] = [
   {
     code: 'wallet_frozen',
     check: async ({ transaction, customerId, requestedAt }) => ({
-      isMet: !(await isFrozenSince(transaction, customerId, requestedAt)),
+      isMet: !(await wasFrozenAfter(transaction, customerId, requestedAt)),
     }),
   },
   {

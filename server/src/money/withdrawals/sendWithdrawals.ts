@@ -6,7 +6,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
-import { findFreezers, isFrozenSince } from '../wallet/freezes.ts';
+import { findFreezers, wasFrozenAfter } from '../wallet/freezes.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { takeApprovalBack } from './takeApprovalBack.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
@@ -66,7 +66,7 @@ function beginAttempt(
     const isStopped = (await findSendingStop(transaction)) !== undefined;
     if (state === 'approved') {
       if (isStopped) return undefined;
-      if (await isFrozenSince(transaction, customerId, approvedAt ?? requestedAt)) {
+      if (await wasFrozenAfter(transaction, customerId, approvedAt ?? requestedAt)) {
         await takeApprovalBack(transaction, locked, clock.now());
         return undefined;
       }

@@ -21,7 +21,10 @@ export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
   app.get('/session/', { schema: { response: answers({ 200: Me }) } }, async (request) => {
     const session = sessionOf(request);
     const routes = routesOf(session.roles);
-    const decided = await countDecidedToday(database, clock.now(), session.name);
+    const [decided, waiting] = await Promise.all([
+      countDecidedToday(database, clock.now(), session.name),
+      countWaiting(dependencies, session, routes),
+    ]);
     return {
       name: session.name,
       email: session.email,
@@ -30,7 +33,7 @@ export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
       passkeys: session.passkeys,
       has_codes: session.hasCodes,
       is_set_up: isSetUp(session),
-      waiting: await countWaiting(dependencies, session, routes),
+      waiting,
       decided_today: decided.own,
     };
   });

@@ -302,7 +302,7 @@ export const notifications = {
   }),
   withdrawal_held: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal not sent',
-    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your account was frozen or your wallet was on hold. We’ll review the withdrawal before it’s sent, but not while a freeze or hold lasts.`,
+    message: `${displayStored(amount)} for ${receiver} wasn’t sent, because your account was frozen or your wallet was on hold. We’ll review the withdrawal once no freeze or hold is in place.`,
   }),
   withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal arrived',
