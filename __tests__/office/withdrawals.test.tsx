@@ -352,6 +352,20 @@ describe('the case of a withdrawal', () => {
     expect(link).toHaveAttribute('href', '/today');
   });
 
+  it('doesn’t say that it was the last case once the person comes back to the empty queue', async () => {
+    const office = setup(
+      '/withdrawals/1',
+      withLastCase({ routes: [...me.routes, 'GET /customers/'] }),
+    );
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('That was the last one')).toBeVisible();
+    await office.user.click(screen.getByRole('link', { name: 'Customers' }));
+    expect(await h1('Customers')).toBeVisible();
+    office.goBack();
+    expect(await screen.findByText(/^A withdrawal appears here as soon as/)).toBeVisible();
+    expect(screen.queryByText('That was the last one')).toBeNull();
+  });
+
   it('says in an empty queue when a case will appear, and nothing of a decision', async () => {
     setup('/withdrawals', { ...signedIn, [list]: [200, []] });
     expect(await screen.findByText('No withdrawal here.')).toBeVisible();
@@ -377,6 +391,28 @@ describe('the case of a withdrawal', () => {
     await office.user.click(screen.getByRole('link', { name: 'Previous case' }));
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
     expect(screen.queryByText('The withdrawal is approved.')).toBeNull();
+  });
+
+  it('hides a message once the person goes back to a case that a decision had opened', async () => {
+    const office = setup('/withdrawals/1', {
+      ...signedIn,
+      'GET /session/': [
+        200,
+        { ...me, routes: [...me.routes, 'GET /assignments/', 'POST /assignments/'] },
+      ],
+      'GET /assignments/': [200, []],
+      'POST /assignments/': [200, { message: 'The case is yours.' }],
+      'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
+    });
+    await press(office, 'Approve and send');
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    await office.user.click(screen.getByRole('link', { name: 'Previous case' }));
+    expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
+    await press(office, 'Assign to me');
+    expect(await screen.findByText('The case is yours.')).toBeVisible();
+    office.goBack();
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    expect(screen.queryByText('The case is yours.')).toBeNull();
   });
 
   it('names the bank of each other withdrawal, because an account number alone doesn’t identify an account', async () => {
