@@ -61,13 +61,74 @@ async function lateAgreement(api: Api): Promise<number> {
 }
 
 /** Makes a complaint about a deposit. */
-async function complain(api: Api): Promise<void> {
-  const customer = await api.newCustomer({ firstName: 'Zainab', lastName: 'Okoro' });
+async function complain(api: Api, firstName = 'Zainab', lastName = 'Okoro'): Promise<void> {
+  const customer = await api.newCustomer({ firstName, lastName });
   await api.pay(customer, '7311.50');
   const { token } = customer;
   const [deposit] = (await api.call('GET', '/wallet/transactions/', { token })) as { id: number }[];
   const text = 'I paid ₦7,400.00 on Monday.\nYou added less. Where is the rest?';
   await api.call('POST', '/users/complaints/', { token, body: { text, transaction: deposit?.id } });
+}
+
+const theAnswer = 'We have added the rest to your wallet.';
+
+/** Decides every open complaint, so that their queue is empty. */
+async function answerAll(api: Api): Promise<void> {
+  const complaints = '/office/api/complaints/';
+  const open = (await api.call('GET', `${complaints}?status=open`)) as { readonly id: number }[];
+  for (const { id } of open) {
+    const body = { outcome: 'upheld', answer: theAnswer };
+    await api.call('POST', `${complaints}${id}/decide/`, { body });
+  }
+}
+
+/** Decides the complaint that is open. */
+async function answer(page: Page): Promise<void> {
+  await press(page, 'Decide and answer…');
+  await page.getByLabel('Outcome').selectOption('Upheld');
+  await page.getByRole('textbox', { name: 'Answer' }).fill(theAnswer);
+  await press(page, 'Send the answer');
+}
+
+/** The reply of the session, or that of the screen "Today", which has queues. */
+interface CountsReply {
+  readonly queues?: readonly object[];
+}
+
+/** Returns a reply in which no case waits. */
+function withoutCases({ queues, ...reply }: CountsReply) {
+  return queues === undefined
+    ? { ...reply, waiting: {} }
+    : { ...reply, queues: queues.map((queue) => ({ ...queue, waiting: 0 })) };
+}
+
+/** Checks what follows a decision: the next case, the end of a queue, and the end of all queues. */
+async function afterDecisions({ page, check }: OfficeWalker, api: Api): Promise<void> {
+  await answerAll(api);
+  await complain(api, 'Tunde', 'Bello');
+  await complain(api);
+  await open(page, 'Complaints');
+  await page.getByRole('row', { name: 'Tunde Bello' }).getByRole('link').first().click();
+  await answer(page);
+  await expect(page.getByRole('heading', { level: 1, name: /Zainab Okoro$/ })).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ decided today$/)).toBeVisible();
+  // The message disappears unless it has the focus.
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
+  await check('the next case after a decision');
+  await answer(page);
+  await expect(page.getByText('That was the last one')).toBeVisible();
+  await check('the end of a queue after its last decision');
+
+  const counted = /\/office\/api\/(session|overview)\/$/;
+  await page.route(counted, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: withoutCases((await response.json()) as CountsReply) });
+  });
+  await page.goto('/office/today');
+  await expect(page.getByText('All done')).toBeVisible();
+  await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+  await check('the screen "Today" when nothing waits');
+  await page.unroute(counted);
 }
 
 /** Signs in to the back office. */
@@ -147,6 +208,7 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   await openUnderMore(page, 'Banks');
   await expect(page.getByRole('table', { name: 'Banks' })).toBeVisible();
   await check('the banks');
+  await afterDecisions(walker, api);
 }
 
 /** Checks the vehicles, agreements and drivers of the back office. */
