@@ -59,6 +59,18 @@ test('all bars start on the same line, and the highest reaches the top of the sc
   expect(bars[1]?.height).toBeCloseTo(2 * (bars[0]?.height ?? 0));
 });
 
+test('the scale of a chart ends with a round figure above the highest bar', () => {
+  const { container } = render(
+    <BarChart {...texts} {...formats} bars={[{ key: '1', label: 'a', value: 93 }]} />,
+  );
+  const lines = [...container.querySelectorAll('text[x="100%"]')];
+  const highest = lines.at(-1);
+  expect(highest).toHaveTextContent('₦100');
+  expect(highest).toHaveAttribute('y', '12%');
+  const bar = container.querySelector('rect');
+  expect(parseFloat(bar?.getAttribute('y') ?? '')).toBeCloseTo(12 + 0.07 * 87.5);
+});
+
 test.each([
   ['no bars', []],
   ['only zeros', [{ key: '1', label: 'a', value: 0 }]],

@@ -27,9 +27,13 @@ interface BarChartProps extends ChartTexts {
   readonly formatShort: (value: number) => string;
 }
 
+/** Approximate number of grid lines above zero. */
+const GRID_LINES = 3;
+
 /**
- * Draws vertical bars from zero. Negative values have none. All sizes are percentages of the drawing, so that the bars
- * scale with its width and the text doesn't. The top 12 % stay empty for the text above the highest line.
+ * Draws vertical bars from zero. Negative values have none. The scale ends with a grid line, so that no bar is higher than
+ * the grid. All sizes are percentages of the drawing, so that the bars scale with its width and the text doesn't. The top
+ * 12 % stay empty for the text above the highest line.
  */
 export function BarChart(props: BarChartProps) {
   const { bars, reference, format, formatShort, valueHeader, doneHeader, ...texts } = props;
@@ -38,7 +42,9 @@ export function BarChart(props: BarChartProps) {
     bars.map((bar) => bar.key),
     [0, 100],
   ).padding(bars.length > 60 ? 0.1 : 0.3);
-  const y = scaleLinear([0, highest || 1], [99.5, 12]).clamp(true);
+  const y = scaleLinear([0, highest || 1], [99.5, 12])
+    .nice(GRID_LINES)
+    .clamp(true);
   const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2;
 
   return (
@@ -65,7 +71,7 @@ export function BarChart(props: BarChartProps) {
           </p>
         )}
         <Axes
-          lines={y.ticks(3).map((value) => ({ at: y(value), label: formatShort(value) }))}
+          lines={y.ticks(GRID_LINES).map((value) => ({ at: y(value), label: formatShort(value) }))}
           bars={bars.map(({ key, label, tick = label }) => ({ at: middle(key), label: tick }))}
         >
           <g className={classes.bars}>
