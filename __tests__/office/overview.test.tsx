@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const me = {
@@ -145,6 +145,7 @@ describe('the screen "Today"', () => {
     expect(await termOf('Covered')).toHaveTextContent('₦300.00');
     expect(await termOf('Covered')).toHaveTextContent('75% of what is owed');
     expect(await termOf('Already late')).toHaveTextContent('₦20.00');
+    expect((await termOf('Already late'))?.querySelector('.late')).toHaveTextContent('₦20.00');
     expect(screen.getByRole('link', { name: 'Drivers in arrears' })).toHaveAttribute(
       'href',
       '/arrears',
@@ -195,8 +196,9 @@ describe('the screen "Today"', () => {
 
   it.each([
     [4, 11, 'You decided 4 today, the office 11.'],
-    [3, 3, 'You decided 3 cases today.'],
-    [1, 1, 'You decided 1 case today.'],
+    [4, 11, '4 of 6 decided today'],
+    [3, 3, '3 of 5 decided today'],
+    [1, 1, '1 of 3 decided today'],
     [0, 2, 'The office decided 2 cases today.'],
   ])('"Today" says that the person has decided %s and the office %s', async (own, office, text) => {
     const decided_today = { own, office };
@@ -204,11 +206,18 @@ describe('the screen "Today"', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('"Today" also says what was decided once nothing is left', async () => {
-    open({ queues: [], decided_today: { own: 4, office: 11 } });
-    expect(await screen.findByText('All done')).toBeVisible();
-    expect(screen.getByText('You decided 4 today, the office 11.')).toBeVisible();
-  });
+  it.each([
+    [4, 11, 'You decided 4 today, the office 11.'],
+    [3, 3, 'You decided 3 cases today.'],
+    [1, 1, 'You decided 1 case today.'],
+  ])(
+    '"Today" also says what was decided once nothing is left: %s of %s',
+    async (own, office, text) => {
+      open({ queues: [], decided_today: { own, office } });
+      expect(await screen.findByText('All done')).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+    },
+  );
 
   it('"Today" doesn’t mention decisions before the first one of the day', async () => {
     open();
@@ -289,6 +298,16 @@ describe('the screen "Today"', () => {
       screen.getByRole('row', { name: '2 Dec 2026 ₦150.00 ₦100.00', hidden: true }),
     ).toHaveTextContent('₦150.00');
     expect(screen.getByRole('img', { name: 'Payouts by day' })).toBeVisible();
+  });
+
+  it('"Today" says below the sentence how much of the payouts is already late', async () => {
+    open();
+    const late = (await screen.findByText(/of it is already late/)).closest('.late');
+    expect(late).toHaveTextContent('₦20.00 of it is already late.');
+    cleanup();
+    open({ owed: { ...overview.owed, late: '0.00' } });
+    expect(await payouts()).toBeVisible();
+    expect(screen.queryByText(/of it is already late/)).toBeNull();
   });
 
   it('"Today" says in a sentence that all payouts are covered', async () => {

@@ -27,6 +27,8 @@ export const overviewMessages = {
     missing === null
       ? `${amount} is owed in the next 30 days, and all of it is covered.`
       : `${amount} is owed in the next 30 days: ${covered} is covered, ${missing} isn’t yet.`,
+  /** The part of the payouts that should have been paid before today. */
+  owedLate: (amount: string) => `${amount} of it is already late.`,
   owedChart: 'Payouts by day',
   owedHeaders: { covered: 'Covered payouts', missing: 'Not covered yet' },
   provider: 'At the provider',

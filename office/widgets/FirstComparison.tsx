@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatNaira, toKobo, zeroKobo } from '@/lib/money';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Note } from '@/ui/text/Text';
@@ -44,20 +44,33 @@ export function useComparing() {
 }
 
 interface FirstComparisonProps {
-  /** Whether something else on the page is the usual next step, so that the button isn't prominent. */
-  readonly isRare?: boolean;
+  /**
+   * What the button is about. The button is then to its right, and not prominent, because something else on the page is
+   * the usual next step.
+   */
+  readonly children?: ReactNode;
 }
 
-/** Renders the button that compares for the first time, and what it does, for people who may compare. */
-export function FirstComparison({ isRare = false }: FirstComparisonProps) {
+/**
+ * Renders the button that compares for the first time, and what it does, for people who may compare. For other people,
+ * renders only what the button is about.
+ */
+export function FirstComparison({ children: about }: FirstComparisonProps) {
   const { label, effect, right, send } = useComparing();
   const id = useId();
   const isAllowed = useMay()(right);
-  if (!isAllowed) return null;
+  if (!isAllowed) return about;
+  const words = (
+    <div className={classes.words}>
+      {about}
+      <Note id={id}>{effect}</Note>
+    </div>
+  );
   return (
     <div className={classes.compare}>
+      {about && words}
       <ActButton
-        variant={isRare ? 'quiet' : 'primary'}
+        variant={about ? 'quiet' : 'primary'}
         aria-describedby={id}
         right={right}
         send={() => send({})}
@@ -68,7 +81,7 @@ export function FirstComparison({ isRare = false }: FirstComparisonProps) {
       >
         {label}
       </ActButton>
-      <Note id={id}>{effect}</Note>
+      {about ? null : words}
     </div>
   );
 }

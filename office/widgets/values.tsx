@@ -426,6 +426,12 @@ export const Pairs = ({ facts, isList = false }: PairsProps) => (
   </div>
 );
 
+/** Returns a figure about an amount, which is faint if it is zero, so that the others stand out. */
+export const amountFigure = (term: string, amount: Kobo): Figure =>
+  amount === 0
+    ? { term, value: <span className={classes.zero}>{naira(amount)}</span> }
+    : { term, amount };
+
 interface FactsCardProps {
   readonly title: string;
   readonly flags?: readonly Flag[];

@@ -17,6 +17,7 @@ import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
 import {
   accountValue,
+  amountFigure,
   FactsCard,
   Lines,
   naira,
@@ -104,8 +105,8 @@ function Frozen({
   );
 }
 
-/** Shows the freezes of a customer's wallet that are still open. When one ends, moves the focus to the page's heading. */
-export function Freezes({ customer: { id, email } }: MoneyProps) {
+/** Shows every hold on a customer's wallet. When one ends, the focus moves from its button to the page's heading. */
+export function FrozenWallet({ customer: { id, email } }: MoneyProps) {
   const freezes = openFreezes(useGetCustomerMoneyQuery(id).data?.freezes ?? []);
   const headingOfPage = () => document.querySelector('h1');
   const place = useFocusAfterRemoval<HTMLDivElement>(freezes.length, headingOfPage);
@@ -130,9 +131,9 @@ function Wallet({ customer: { id, email }, money }: WalletProps) {
     <FactsCard
       title={messages.wallet}
       figures={[
-        { term: messages.balance, amount: balance },
-        { term: messages.held, amount: held },
-        { term: messages.invested, amount: invested },
+        amountFigure(messages.balance, balance),
+        amountFigure(messages.held, held),
+        amountFigure(messages.invested, invested),
       ]}
       facts={[
         { term: messages.paysInto, value: orNone(account && accountValue(account)) },

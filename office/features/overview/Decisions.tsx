@@ -100,16 +100,22 @@ interface ProgressProps extends Pick<DecisionsProps, 'decided'> {
   readonly left: number;
 }
 
-/** Says what was decided today, with a bar of how far this person has come. The bar begins with their first decision. */
-const Progress = ({ decided, left }: ProgressProps) =>
-  decided.own === 0 ? (
-    <DecidedToday decided={decided} />
-  ) : (
+/**
+ * Says how many of the day's cases this person has decided, with a bar, and what the office has decided if that is more.
+ * The bar begins with their first decision.
+ */
+function Progress({ decided, left }: ProgressProps) {
+  const { own, office } = decided;
+  if (own === 0) return <DecidedToday decided={decided} />;
+  const all = own + left;
+  return (
     <div className={classes.progress}>
-      <DecidedToday decided={decided} />
-      <ProgressTrack percent={(decided.own * 100) / (decided.own + left)} />
+      <div className={classes.ofAll}>{checked(true, messages.progress(own, all))}</div>
+      <ProgressTrack percent={(own * 100) / all} />
+      {office > own && <div className={classes.decided}>{messages.decided(own, office)}</div>}
     </div>
   );
+}
 
 /** Renders the message that no case is waiting, and what comes next. */
 const AllDone = ({ decided, afterwards }: Pick<DecisionsProps, 'decided' | 'afterwards'>) => (

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { lagosOffset } from '@contract/rules/calendar';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { BarChart } from '@/ui/chart/BarChart';
 import { type Figure, Figures } from '@/ui/lists/Figures';
+import { WarningIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -18,7 +20,7 @@ import { useMay, useMe } from '../../store/sessionApi';
 import { FirstComparison, WaitingInBooks } from '../../widgets/FirstComparison';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
-import { Ago, checked, figure, naira, pageLink, rowName } from '../../widgets/values';
+import { Ago, amountFigure, checked, figure, naira, pageLink, rowName } from '../../widgets/values';
 import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
 import { queueMessages } from '../../messages/queues';
@@ -35,20 +37,21 @@ const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 function AtProvider({ provider }: Pick<Overview, 'provider'>) {
   if (provider === null) {
     return (
-      <div className={classNames(classes.provider, classes.unread)}>
-        <p>
-          <strong>{messages.provider}</strong>{' '}
-          {pageLink(pages.reconciliation, queueMessages.reconciliation.notCompared)}{' '}
-          <WaitingInBooks />
-        </p>
-        <FirstComparison isRare />
+      <div className={classes.unread}>
+        <FirstComparison>
+          <p className={classes.state}>
+            <strong>{messages.provider}</strong>{' '}
+            {pageLink(pages.reconciliation, queueMessages.reconciliation.notCompared)}{' '}
+            <WaitingInBooks />
+          </p>
+        </FirstComparison>
       </div>
     );
   }
   const { balance, at, lasts_days: days } = provider;
   return (
-    <div className={classes.provider}>
-      <p>
+    <div>
+      <p className={classes.state}>
         <span>{messages.provider}</span> <strong>{naira(balance)}</strong>{' '}
         <span className={classes.lasts}>
           {days === null ? '' : `${messages.lasts(days)}, `}
@@ -58,12 +61,6 @@ function AtProvider({ provider }: Pick<Overview, 'provider'>) {
     </div>
   );
 }
-
-/** Returns a figure about an amount, which is faint if it is zero, so that the others stand out. */
-const flowFigure = (term: string, amount: Kobo): Figure =>
-  amount === 0
-    ? { term, value: <span className={classes.zero}>{naira(amount)}</span> }
-    : { term, amount };
 
 /** Shows the balance at the provider, and the money of today and of the 30 days before. */
 function MoneyFigures({ days, provider }: Overview) {
@@ -79,14 +76,14 @@ function MoneyFigures({ days, provider }: Overview) {
       <div className={classNames(classes.pairs, classes.flows)}>
         <Figures
           figures={[
-            flowFigure(messages.inToday, sum(today, 'paid_in')),
-            flowFigure(messages.outToday, sum(today, 'paid_out')),
+            amountFigure(messages.inToday, sum(today, 'paid_in')),
+            amountFigure(messages.outToday, sum(today, 'paid_out')),
           ]}
         />
         <Figures
           figures={[
-            flowFigure(messages.inMonth, sum(before, 'paid_in')),
-            flowFigure(messages.outMonth, sum(before, 'paid_out')),
+            amountFigure(messages.inMonth, sum(before, 'paid_in')),
+            amountFigure(messages.outMonth, sum(before, 'paid_out')),
           ]}
         />
       </div>
@@ -97,7 +94,11 @@ function MoneyFigures({ days, provider }: Overview) {
 /** Returns what percentage `part` is of `whole`, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
-const isNothingOwed = ({ amount, late, reserve }: Overview['owed']) =>
+const isNothingOwed = ({
+  amount,
+  late,
+  reserve,
+}: Pick<Overview['owed'], 'amount' | 'late' | 'reserve'>) =>
   amount === 0 && late === 0 && reserve === 0;
 
 /** Draws what is owed by day, filled as far as it is covered. Renders nothing for a single day with payouts. */
@@ -125,15 +126,38 @@ function OwedChart({ amount, covered, days }: Overview['owed']) {
   );
 }
 
-/** Says in a sentence how much is owed, and how much of that is covered. */
-function OwedInShort({ amount, covered }: Overview['owed']) {
+/** Shows something about late payouts, with a sign. */
+const Late = ({ children }: { readonly children: ReactNode }) => (
+  <span className={classes.late}>
+    <WarningIcon />
+    <span>{children}</span>
+  </span>
+);
+
+/** Returns the figure about late payouts. It stands out unless it is zero. */
+const lateFigure = (late: Kobo): Figure =>
+  late === 0
+    ? amountFigure(messages.late, late)
+    : { term: messages.late, value: <Late>{naira(late)}</Late> };
+
+/** Says in a sentence how much is owed and how much of that is covered, and below it how much is already late. */
+function OwedInShort({ amount, covered, late }: Overview['owed']) {
   const missing = amount > covered ? formatNaira(toKobo(amount - covered)) : null;
   return (
-    <p className={classes.sentence}>
-      <TextWithFigures>
-        {messages.owedInShort(formatNaira(amount), formatNaira(covered), missing)}
-      </TextWithFigures>
-    </p>
+    <div>
+      <p className={classes.sentence}>
+        <TextWithFigures>
+          {messages.owedInShort(formatNaira(amount), formatNaira(covered), missing)}
+        </TextWithFigures>
+      </p>
+      {late > 0 && (
+        <p>
+          <Late>
+            <TextWithFigures>{messages.owedLate(formatNaira(late))}</TextWithFigures>
+          </Late>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -146,7 +170,7 @@ function OwedFigures(owed: Overview['owed']) {
   const may = useMay();
   const isLinked = late > 0 && may(pages.arrears.right);
   const share = amount === 0 ? undefined : messages.share(percentOf(covered, amount));
-  if (isNothingOwed(owed)) return null;
+  if (isNothingOwed({ amount, late, reserve })) return null;
   return (
     <SectionCard title={messages.owed}>
       {amount > 0 && <OwedInShort {...owed} />}
@@ -161,11 +185,10 @@ function OwedFigures(owed: Overview['owed']) {
         <Figures
           figures={[
             {
-              term: messages.late,
-              amount: late,
+              ...lateFigure(late),
               note: isLinked && pageLink(pages.arrears, messages.arrears),
             },
-            { term: messages.reserve, amount: reserve },
+            amountFigure(messages.reserve, reserve),
           ]}
         />
       </div>
