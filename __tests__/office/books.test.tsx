@@ -80,19 +80,67 @@ describe('the books', () => {
     const [name, has, owes] = rows[0] ?? [];
     expect([name, has, owes]).toEqual(['Account', 'Mota has', 'Mota owes']);
     expect(rows.slice(1).map((cells) => cells.slice(0, 3))).toEqual([
-      ['Customers’ money, in all', '', '₦133.50'],
       ['Held for customers', '', '₦133.50'],
-      ['With the provider and banks, in all', '₦205.00', ''],
       ['Balance at the provider', '₦205.00', ''],
-      ['Open between Mota and others, in all', '₦5.00', ''],
       ['Owed by customers', '₦5.00', ''],
       ['Own money, income and costs, in all', '₦30.50', '₦100.00'],
       ['Company funds', '', '₦100.00'],
       ['Provider fees', '₦30.50', ''],
-      ['Other accounts, in all', '', '₦7.00'],
       ['Crypto', '', '₦7.00'],
       ['In all', '₦240.50', '₦240.50'],
     ]);
+  });
+
+  const ownOf = async () =>
+    within(await screen.findByRole('region', { name: 'What customers own' }));
+  const amountOf = (card: Awaited<ReturnType<typeof ownOf>>, term: string) =>
+    card.getByText(term).nextElementSibling?.textContent;
+
+  it('the page of the books says to the kobo by how much the money exceeds what customers own', async () => {
+    const house = {
+      provider_balance: '-205.07',
+      bank_clearing: '-10.00',
+      reversals: '1.00',
+      treasury: '80.50',
+    };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const card = await ownOf();
+    expect(amountOf(card, 'Owed to customers')).toBe('₦133.57');
+    expect(amountOf(card, 'With the provider and banks')).toBe('₦214.07');
+    expect(amountOf(card, 'More than owed')).toBe('₦80.50');
+    expect(
+      card.getByText('The money with the provider and banks covers all that customers own.'),
+    ).toBeVisible();
+  });
+
+  it('the page of the books says which amount is missing if the money doesn’t cover what customers own', async () => {
+    const house = { provider_balance: '-100.00', receivables: '-0.01', treasury: '-20.50' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const card = await ownOf();
+    expect(amountOf(card, 'Owed to customers')).toBe('₦120.51');
+    expect(amountOf(card, 'With the provider and banks')).toBe('₦100.00');
+    expect(amountOf(card, 'Missing')).toBe('₦20.51');
+    expect(card.getByText('₦20.51', { selector: 'dd *' }).closest('dd')).toHaveClass('loss');
+    expect(card.getByText(/doesn’t cover what customers own/)).toHaveTextContent(
+      'The money with the provider and banks doesn’t cover what customers own: ₦20.51 is missing.',
+    );
+  });
+
+  it('the page of the books says that money which is exactly what customers own covers it', async () => {
+    open('/books', '/ledger/', [
+      200,
+      { ...report, house: { provider_balance: '-0.01' }, explained: {} },
+    ]);
+    const card = await ownOf();
+    expect(amountOf(card, 'Owed to customers')).toBe('₦0.01');
+    expect(amountOf(card, 'More than owed')).toBe('₦0.00');
+    expect(card.getByText(/covers all that customers own/)).toBeVisible();
+  });
+
+  it('the page of the books compares nothing before there is any money', async () => {
+    open('/books', '/ledger/', [200, { ...report, house: { suspense: '0.00' }, explained: {} }]);
+    await screen.findByText(/^The books are sound/);
+    expect(screen.queryByRole('region', { name: 'What customers own' })).toBeNull();
   });
 
   it('the page of the books lists faults, and warns against approving anything', async () => {

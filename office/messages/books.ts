@@ -18,11 +18,21 @@ export const booksMessages = {
   seal: 'Newest seal of the audit',
   sealOf: (position: number) => `Record ${position}`,
   hash: 'Hash of this seal',
+  /** The first thing to know about the books: whether customers could be paid. */
+  cover: {
+    title: 'What customers own',
+    owed: 'Owed to customers',
+    money: 'With the provider and banks',
+    more: 'More than owed',
+    missing: 'Missing',
+    covered: 'The money with the provider and banks covers all that customers own.',
+    isMissing: (amount: string) =>
+      `The money with the provider and banks doesn’t cover what customers own: ${amount} is missing.`,
+  },
   accounts: 'Accounts of the company',
   accountsIntro:
     '“Mota has” also counts what Mota has spent, and “Mota owes” what it has earned. “Held for customers” is computed as the rest, so the two columns always have the same total. Accounts without a balance are left out.',
   groups: {
-    customers: 'Customers’ money',
     banks: 'With the provider and banks',
     open: 'Open between Mota and others',
     vehicles: 'Vehicles, taxes and insurance',

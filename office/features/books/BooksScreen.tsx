@@ -1,8 +1,9 @@
-import type { Kobo } from '@/lib/money';
+import { formatNaira, toKobo, type Kobo } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { Figures } from '@/ui/lists/Figures';
 import type { Column } from '@/ui/lists/Table';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
@@ -11,6 +12,7 @@ import type { LedgerReport } from '../../store/companyWire';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import {
+  checked,
   FactsCard,
   figure,
   naira,
@@ -20,7 +22,7 @@ import {
   Stamp,
 } from '../../widgets/values';
 import { booksMessages as messages } from '../../messages/books';
-import { accountRows } from './accountRows';
+import { accountRows, coverOf } from './accountRows';
 import classes from './Books.module.css';
 
 interface ReportProps {
@@ -83,6 +85,39 @@ const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
   },
 ];
 
+/** Shows whether the money covers what customers own. Renders nothing while there is neither. */
+function Cover({ report }: ReportProps) {
+  const cover = coverOf(report);
+  if (cover === null || (cover.owed === 0 && cover.money === 0)) return null;
+  const { owed, money, difference } = cover;
+  const isCovered = difference >= 0;
+  const rest = toKobo(Math.abs(difference));
+  const words = messages.cover;
+  return (
+    <SectionCard title={words.title}>
+      <Figures
+        figures={[
+          { term: words.owed, amount: owed },
+          { term: words.money, amount: money },
+          isCovered
+            ? { term: words.more, amount: rest }
+            : { term: words.missing, amount: rest, emphasis: 'loss' },
+        ]}
+        explained
+        isLead
+      />
+      <p>
+        {checked(
+          isCovered,
+          <TextWithFigures>
+            {isCovered ? words.covered : words.isMissing(formatNaira(rest))}
+          </TextWithFigures>,
+        )}
+      </p>
+    </SectionCard>
+  );
+}
+
 /** Renders what the company has and owes, in groups of accounts, with what each balance means. */
 function Accounts({ report }: ReportProps) {
   return (
@@ -128,6 +163,7 @@ export function BooksScreen() {
           <Stack>
             <Verdict report={report} />
             {report.is_sound ? null : <Faults report={report} />}
+            <Cover report={report} />
             <Accounts report={report} />
             <Check report={report} />
           </Stack>

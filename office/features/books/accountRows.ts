@@ -3,7 +3,10 @@ import type { LedgerReport } from '../../store/companyWire';
 import { booksMessages as messages } from '../../messages/books';
 import { labelOf } from '../../messages/fields';
 
-/** A row of the books: an account, or the sums of a group of accounts or of all accounts. */
+/**
+ * A row of the books: an account, or the sums of a group of accounts or of all accounts. An account that is alone in its
+ * group is its sum.
+ */
 interface AccountRow {
   readonly name: string;
   /** What Mota has or has spent, in kobo. Null if it is too large to be exact. */
@@ -17,7 +20,7 @@ interface AccountRow {
 const { groups } = messages;
 
 /** The kinds of the company's accounts in each group, by their names on the server. */
-const kindsOf: Readonly<Record<Exclude<keyof typeof groups, 'customers'>, readonly string[]>> = {
+const kindsOf: Readonly<Record<keyof typeof groups, readonly string[]>> = {
   banks: ['provider_balance', 'bank_clearing', 'reversals'],
   open: ['suspense', 'receivables', 'company_debt'],
   vehicles: ['vehicle_purchases', 'vat', 'insurance', 'maintenance'],
@@ -48,19 +51,49 @@ interface Account {
   readonly note: string;
 }
 
-/** Returns the rows of a group: its sums and its accounts. An empty group has none. */
+/** Returns the rows of a group: its sums and its accounts. A group of one account is only that account. */
 function groupRows(group: string, accounts: readonly Account[]): readonly AccountRow[] {
-  if (accounts.length === 0) return [];
+  const isAlone = accounts.length === 1;
+  const rows = accounts.map(({ name, balance, note }) => ({
+    name,
+    ...sidesOf([balance]),
+    note,
+    isSum: isAlone,
+  }));
+  if (accounts.length < 2) return rows;
   const balances = accounts.map(({ balance }) => balance);
   return [
     { name: messages.groupTotal(group), ...sidesOf(balances), note: '', isSum: true },
-    ...accounts.map(({ name, balance, note }) => ({
-      name,
-      ...sidesOf([balance]),
-      note,
-      isSum: false,
-    })),
+    ...rows,
   ];
+}
+
+/**
+ * Returns what accounts with these balances leave to all others: because every transfer adds up to zero, what isn't the
+ * company's is the customers'. Null if it is too large to be exact.
+ */
+function restOf(balances: readonly Kobo[]): Kobo | null {
+  const sum = sumOf(balances);
+  return sum === null ? null : toKobo(0 - sum);
+}
+
+/** What Mota owes its customers, and the money that has to cover it. All amounts are in kobo. */
+interface Cover {
+  readonly owed: Kobo;
+  /** The money with the provider and banks. */
+  readonly money: Kobo;
+  /** The money less what is owed. Negative if money is missing. */
+  readonly difference: Kobo;
+}
+
+/** Returns whether the money covers what is owed to customers. Null if an amount is too large to be exact. */
+export function coverOf({ house }: Pick<LedgerReport, 'house'>): Cover | null {
+  const owed = restOf(Object.values(house));
+  // A negative balance is money that Mota has.
+  const money = restOf(kindsOf.banks.map((kind) => house[kind] ?? zeroKobo));
+  if (owed === null || money === null) return null;
+  const difference = sumOf([money, toKobo(0 - owed)]);
+  return difference === null ? null : { owed, money, difference };
 }
 
 /**
@@ -80,13 +113,10 @@ export function accountRows({ house, explained }: LedgerReport): readonly Accoun
     return groupRows(groups[group], accounts);
   });
   const balances = open.map(balanceOf);
-  // Every transfer adds up to zero, so whatever isn't the company's is the customers'.
-  const company = sumOf(balances);
-  if (company === null) return ofCompany;
-  const held = toKobo(0 - company);
-  const ofCustomers = { name: messages.held, balance: held, note: messages.heldExplained };
+  const held = restOf(balances);
+  if (held === null) return ofCompany;
   return [
-    ...groupRows(groups.customers, [ofCustomers]),
+    { name: messages.held, ...sidesOf([held]), note: messages.heldExplained, isSum: true },
     ...ofCompany,
     { name: messages.total, ...sidesOf([...balances, held]), note: '', isSum: true },
   ];
