@@ -162,7 +162,7 @@ describe('assets in the office', () => {
     expect(screen.getByText(/^These are the terms in force/)).toBeVisible();
     const changed = within(card).getByRole('row', { name: /^Value/ });
     expect(changed).toHaveTextContent('Value₦1,000.00₦1,500.00+₦500.00 (+50.0%)');
-    expect(within(changed).getByText('+₦500.00').closest('.large')).not.toBeNull();
+    expect(within(changed).getByText('+₦500.00').closest('.changed')).not.toBeNull();
     expect(card).toHaveTextContent('The importer asks for more.');
     expect(await screen.findByLabelText(/^Value/)).toHaveValue('1,000');
     expect(calls.find(({ name }) => name === 'PATCH /assets/7/')?.body).toMatchObject({
@@ -189,17 +189,17 @@ describe('assets in the office', () => {
     expect(rowOf(card, 'Maintenance fee')).toEqual(['₦25.00', '₦25.00', 'No change']);
   });
 
-  it('makes only a difference of a tenth or more stand out', async () => {
+  it('makes a difference stand out, and no fact that stays the same', async () => {
     const proposal = {
       proposed_by: 'ada',
       proposed_at: '2026-11-26T09:00:00.000Z',
       before: { value: '1000.00', service_charge: '1000.00' },
-      after: { value: '1100.00', service_charge: '1099.99' },
+      after: { value: '1100.00', service_charge: '1000.00' },
     };
     setup('/assets/7', { ...replies, 'GET /assets/7/': [200, { ...summary, proposal, photos }] });
     const card = within(await screen.findByRole('region', { name: 'Proposed terms' }));
-    expect(card.getByText('+₦100.00').closest('.large')).not.toBeNull();
-    expect(card.getByText('+₦99.99').closest('.large')).toBeNull();
+    expect(card.getByText('+₦100.00').closest('.changed')).not.toBeNull();
+    expect(card.getByText('No change').closest('.changed')).toBeNull();
   });
 
   it.each([

@@ -34,12 +34,12 @@ const replies: Replies = {
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(`^${name} `) });
 
 describe('people in the office', () => {
-  it('marks who has no passkey, unless their access has ended', async () => {
+  it('marks in a neutral colour who has no passkey, unless their access has ended', async () => {
     const unused = { ...emeka, passkeys: 0, passkey_used_at: null };
     const left = { ...unused, id: 4, name: 'femi', ended_at: '2026-11-26T09:00:00.000Z' };
     setup('/people', { ...replies, 'GET /people/': [200, [unused, left]] });
-    expect(within(await row('emeka')).getByText('Never used')).toHaveClass('waiting');
-    expect(within(await row('femi')).getByText('Never used')).not.toHaveClass('waiting');
+    expect(within(await row('emeka')).getByText('Never used')).toHaveClass('pill', 'neutral');
+    expect(within(await row('femi')).getByText('Never used')).not.toHaveClass('pill');
   });
 
   it('says once that a person has no passkey, and lists their roles in a line of text', async () => {

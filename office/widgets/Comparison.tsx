@@ -1,30 +1,19 @@
 import type { ReactNode } from 'react';
 import { formatMovement, sumOf, toKobo, type Kobo } from '@/lib/money';
-import { classNames } from '@/ui/classNames';
 import { TextWithFigures } from '@/ui/text/Money';
 import { listMessages as messages } from '../messages/lists';
 import classes from './Comparison.module.css';
-
-/** By how much a change alters a fact. */
-export interface Difference {
-  readonly words: string;
-  /** Whether the difference is so large that it stands out. */
-  readonly isLarge?: boolean;
-}
 
 /** A fact before and after a change. Undefined while it isn't known. */
 export interface ComparedFact {
   readonly term: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** Missing if the difference is no amount or number. */
-  readonly difference?: Difference | undefined;
+  /** By how much the change alters the fact. Missing if the difference is no amount or number. */
+  readonly difference?: string | undefined;
   /** Whether this is what the decision is about, which is large. Next to it, facts without a change share one line. */
   readonly isLead?: boolean;
 }
-
-/** Part of the former amount from which a difference stands out. */
-const largeShare = 0.1;
 
 const percentFormat = new Intl.NumberFormat('en-NG', {
   style: 'percent',
@@ -37,23 +26,20 @@ const percentFormat = new Intl.NumberFormat('en-NG', {
  * Returns by how much an amount changes, and by how many percent of a former amount above zero. Undefined if it doesn't
  * change or isn't known.
  */
-export function differenceOf(from: Kobo | null, to: Kobo | null): Difference | undefined {
+export function differenceOf(from: Kobo | null, to: Kobo | null): string | undefined {
   if (from === null || to === null) return undefined;
   const amount = sumOf([to, toKobo(0 - from)]);
   if (amount === null || amount === 0) return undefined;
   const share = from > 0 ? amount / from : null;
   const percent = share === null ? '' : messages.percent(percentFormat.format(share));
-  return {
-    words: `${formatMovement(amount)}${percent}`,
-    isLarge: share !== null && Math.abs(share) >= largeShare,
-  };
+  return `${formatMovement(amount)}${percent}`;
 }
 
 /** Returns by how much a number changes. Undefined if it doesn't change or isn't a number. */
-export function numberDifference(from: unknown, to: unknown): Difference | undefined {
+export function numberDifference(from: unknown, to: unknown): string | undefined {
   if (typeof from !== 'number' || typeof to !== 'number' || from === to) return undefined;
   const difference = Number((to - from).toFixed(2));
-  return { words: difference > 0 ? `+${difference}` : `−${-difference}` };
+  return difference > 0 ? `+${difference}` : `−${-difference}`;
 }
 
 interface CellProps {
@@ -70,17 +56,11 @@ const Cell = ({ className, children = messages.notKnownYet }: CellProps) => (
 /** Shows by how much a fact changes. A fact that stays as it is doesn't stand out. */
 const DifferenceCell = ({ of: { before, after, difference } }: { readonly of: ComparedFact }) => {
   const isSame = before !== undefined && before === after;
-  const words = difference?.words ?? (isSame ? messages.noDifference : undefined);
+  const words = difference ?? (isSame ? messages.noDifference : undefined);
   return (
     <td role="cell" className={classes.difference}>
       {words === undefined ? null : (
-        <span
-          key={words}
-          className={classNames(
-            words !== messages.noDifference && classes.changed,
-            difference?.isLarge && classes.large,
-          )}
-        >
+        <span key={words} className={words === messages.noDifference ? undefined : classes.changed}>
           <TextWithFigures>{words}</TextWithFigures>
         </span>
       )}

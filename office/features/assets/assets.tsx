@@ -9,9 +9,10 @@ import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { pictureColumn } from '../../widgets/Thumbnail';
-import { count, figure, moment, naira, rowName, stateLook, statePill } from '../../widgets/values';
+import { count, moment, naira, rowName, stateLook, statePill } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages, labelOf } from '../../messages/fields';
+import classes from './Assets.module.css';
 
 /** Shows whether an asset is on sale. */
 export const saleState = ({ state, units }: Pick<StockedAsset, 'state' | 'units'>) =>
@@ -53,8 +54,8 @@ export const assets: ListDefinition<StockedAsset> = {
     {
       key: 'totalValue',
       header: messages.totalValue,
-      render: ({ total_value }) => naira(total_value),
-      ...figure,
+      render: ({ total_value }) => <span className={classes.price}>{naira(total_value)}</span>,
+      ...moment,
     },
     {
       key: 'roi',

@@ -20,7 +20,7 @@ import { useInviting } from './useInviting';
 
 /** Shows how many passkeys a person has, and when they last used one. */
 function Passkeys({ of: { passkeys, passkey_used_at: used, ended_at } }: { readonly of: Person }) {
-  if (passkeys === 0 && ended_at === null) return <Pill tone="waiting">{messages.never}</Pill>;
+  if (passkeys === 0 && ended_at === null) return <Pill>{messages.never}</Pill>;
   return (
     <div className={classes.passkeys}>
       {passkeys === 0 ? null : <span>{passkeys}</span>}

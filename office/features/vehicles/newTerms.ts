@@ -129,7 +129,7 @@ function rateOf(plan: Plan | null, interval: string, unit: string): Kobo | null 
 /** Returns by how many days a day moves. Undefined if it doesn't. */
 function movedBy(before: Plan | null, after: Plan | null) {
   const days = before && after ? daysBetween(before.lastDay, after.lastDay) : 0;
-  return days === 0 ? undefined : { words: messages.daysLater(days) };
+  return days === 0 ? undefined : messages.daysLater(days);
 }
 
 const inNaira = (amount: Kobo | null) => (amount === null ? undefined : formatNaira(amount));
