@@ -163,6 +163,45 @@ describe('the audit', () => {
     ]);
   });
 
+  it('folds the sign-ins of a person on one day, also with other records between them', async () => {
+    const signIn = (id: number, name: string, subject: string) => ({
+      ...record(1),
+      id,
+      actor: name,
+      at: `2026-11-24T08:00:0${id}.000Z`,
+      action: 'staff signed in',
+      subject,
+      detail: {},
+    });
+    const { user } = setup('/audit', {
+      ...replies,
+      'GET /audit/': [
+        200,
+        [
+          signIn(6, 'ada', 'staff 7'),
+          { ...record(1), id: 5 },
+          signIn(4, 'bola', 'staff 8'),
+          signIn(3, 'ada', 'staff 7'),
+          signIn(2, 'ada', 'staff 7'),
+        ],
+      ],
+    });
+    const rows = await screen.findAllByRole('row', { name: /Signed in to the office/ });
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Signed in to the office, Staff 7, 3 times',
+      'Signed in to the office, Staff 8',
+    ]);
+    expect(screen.getAllByRole('row', { name: /Asset changed/ })).toHaveLength(1);
+    const [folded = document.body] = rows;
+    await user.click(within(folded).getByRole('button', { name: 'Show all 3' }));
+    const each = within(folded).getAllByRole('listitem');
+    expect(each.map(({ textContent }) => textContent)).toEqual([
+      '09:00:06Staff 7',
+      '09:00:03Staff 7',
+      '09:00:02Staff 7',
+    ]);
+  });
+
   it('never folds decisions, reads of different days, or a sealed record with one that isn’t', async () => {
     const signIn = { ...record(1), action: 'staff signed in', subject: 'staff 7' };
     setup('/audit', {

@@ -113,12 +113,14 @@ function Search<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const isFolded = isPhone && Object.keys(terms).length > maxFieldsInView;
   if (!isFolded) return <SearchForm definition={definition} />;
   return (
-    <Disclosure
-      summary={listMessages.filter}
-      isOpen={Object.values(terms).some((term) => term !== '')}
-    >
-      <SearchForm definition={definition} />
-    </Disclosure>
+    <div className={classes.folded}>
+      <Disclosure
+        summary={listMessages.filter}
+        isOpen={Object.values(terms).some((term) => term !== '')}
+      >
+        <SearchForm definition={definition} />
+      </Disclosure>
+    </div>
   );
 }
 

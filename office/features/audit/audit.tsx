@@ -104,8 +104,8 @@ function Folded({
 }) {
   const [isWhole, setWhole] = useState(false);
   return (
-    <>
-      {isWhole ? children : first}
+    <div className={classes.folded}>
+      {isWhole ? children : first}{' '}
       <Button
         variant="link"
         size="small"
@@ -114,7 +114,7 @@ function Folded({
       >
         {isWhole ? messages.showLess : label}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -148,7 +148,7 @@ export interface AuditRow extends AuditRecord {
 const wholeSubject = (subject: string) =>
   subject.replace(/^(\/office\/api\/[a-z]+\/\d+\/).+$/, '$1');
 
-/** Returns whether two records are alike: reads or sign-ins by the same person, of the same subject, on the same day. */
+/** Returns whether two records are equal for a reader: reads or sign-ins of a person about the same on the same day. */
 const areAlike = (one: AuditRecord, other: AuditRecord) =>
   minorActions.includes(one.action) &&
   one.action === other.action &&
@@ -157,11 +157,23 @@ const areAlike = (one: AuditRecord, other: AuditRecord) =>
   wholeSubject(one.subject) === wholeSubject(other.subject) &&
   lagosDay(one.at) === lagosDay(other.at);
 
-/** Folds neighbouring records that are alike into one row. */
+/** A record, and older ones that share its row. */
+type Run = [newest: AuditRecord, ...older: AuditRecord[]];
+
+/**
+ * Returns the run that a record may belong to. The sign-ins of a person share a row even if other records are between
+ * them.
+ */
+const runFor = (record: AuditRecord, runs: readonly Run[]) =>
+  record.action === 'staff signed in'
+    ? runs.find(([newest]) => areAlike(newest, record))
+    : runs.at(-1);
+
+/** Folds alike records into one row: neighbouring reads, and the sign-ins of a person on one day. */
 export function foldAlike(records: readonly AuditRecord[]): readonly AuditRow[] {
-  const runs: [AuditRecord, ...AuditRecord[]][] = [];
+  const runs: Run[] = [];
   for (const record of records) {
-    const run = runs.at(-1);
+    const run = runFor(record, runs);
     if (run && areAlike(run[0], record)) run.push(record);
     else runs.push([record]);
   }
