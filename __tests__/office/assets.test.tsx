@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { resizeTo } from '../support/resizeTo';
 import { h1, setup, type Replies } from './support/setup';
 
 const routes = [
@@ -169,6 +170,45 @@ describe('assets in the office', () => {
       value: '1500',
       reason: 'The importer asks for more.',
     });
+  });
+
+  it('shows the card of the customers’ list, which follows what is typed', async () => {
+    const { user } = setup('/assets/7', replies);
+    const caption = await screen.findByText('As in the customers’ list');
+    const card = caption.parentElement ?? document.body;
+    expect(card).toHaveTextContent(
+      'Hire PurchaseTVS KingValue ₦1,000.00You pay ₦1,200.03Each week projected ₦187.50A year projected about 163%For 8 weeks',
+    );
+    const picture = () => card.querySelector('img')?.getAttribute('src');
+    expect(picture()).toMatch(/\/media\/vehicles\/auto-rickshaw\.svg$/);
+    await user.selectOptions(screen.getByLabelText(/^Type/), 'minibus');
+    expect(picture()).toMatch(/\/media\/vehicles\/minibus\.svg$/);
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Danfo');
+    const value = screen.getByLabelText(/^Value/);
+    await user.clear(value);
+    expect(card).toHaveTextContent(/^As in the customers’ listHire PurchaseDanfo$/);
+    await user.type(value, '2000');
+    expect(card).toHaveTextContent('DanfoValue ₦2,000.00You pay ₦2,200.03');
+    expect(card.querySelector('a')?.closest('[inert]')).not.toBeNull();
+  });
+
+  it('keeps the card of the customers’ list behind its caption on a phone', async () => {
+    resizeTo(360);
+    setup('/assets/7', replies);
+    const card = (await screen.findByText('As in the customers’ list')).closest('details');
+    expect(card).toHaveProperty('open', false);
+  });
+
+  it('keeps a photograph in the card of the customers’ list, whatever the type', async () => {
+    const image = '/media/assets/a-480.webp';
+    const { user } = setup('/assets/7', {
+      ...replies,
+      'GET /assets/7/': [200, { ...summary, image, proposal: null, photos }],
+    });
+    const card = (await screen.findByText('As in the customers’ list')).parentElement;
+    await user.selectOptions(screen.getByLabelText(/^Type/), 'minibus');
+    expect(card?.querySelector('img')?.getAttribute('src')).toContain(image);
   });
 
   it('says by how much proposed amounts fall, and gives no percentage of nothing', async () => {

@@ -45,6 +45,8 @@ export const assetMessages = {
   missing: 'Fill in this field.',
   number: 'Enter a number.',
   facts: 'What customers see',
+  /** The caption of the card next to the form. */
+  card: 'As in the customers’ list',
   /** Shown above the fields while a proposal waits. */
   inForce: 'These are the terms in force. The proposed ones are above.',
   sale: (price: string, payout: string, duration: number) =>

@@ -89,6 +89,8 @@ export const proposalMessages = {
   /** The header of the values that a proposal makes. */
   after: 'Proposed',
   isTrue: { yes: 'Yes', no: 'No' },
+  /** The fact that the heading of a card or of its page says already. */
+  named: 'asset',
   /** The facts that come first, in this order. The server sorts facts by the length of their names. */
   order: ['amount', 'receiver', 'account', 'bank', 'email', 'state', 'status'] as readonly string[],
   /** Labels of facts whose names on the server aren't clear to staff. */

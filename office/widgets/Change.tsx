@@ -78,7 +78,9 @@ interface ChangesProps extends Pick<ProposedChange, 'before' | 'after'> {
  */
 function Changes({ before, after, consequences }: ChangesProps) {
   const { reason, ...proposed } = after;
-  const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(proposed)])]);
+  const names = inOrder([...new Set([...Object.keys(before), ...Object.keys(proposed)])]).filter(
+    (name) => name !== messages.named,
+  );
   const isLong = (name: string) => String(after[name]).includes('\n');
   const short = names.filter((name) => !isLong(name));
   const isChange = (name: string) => before[name] !== undefined && after[name] !== undefined;

@@ -240,6 +240,22 @@ function Compared<FormFields extends Fields>({ of: compare }: ComparedProps<Form
   return <Comparison facts={compare(useFormikContext<Typed<FormFields>>().values)} />;
 }
 
+interface BesideProps<FormFields extends Fields> {
+  readonly of: (typed: Typed<FormFields>) => ReactNode;
+  /** The fields and the button. */
+  readonly children: ReactNode;
+}
+
+/** Renders the fields of the surrounding form, and next to them what depends on the typed values. */
+function Beside<FormFields extends Fields>({ of: besideOf, children }: BesideProps<FormFields>) {
+  return (
+    <div className={classes.beside}>
+      {children}
+      <div>{besideOf(useFormikContext<Typed<FormFields>>().values)}</div>
+    </div>
+  );
+}
+
 /** Fields in a disclosure, and the text that opens it. */
 export interface Folded {
   readonly summary: string;
@@ -270,6 +286,8 @@ export interface FieldsFormProps<FormFields extends Fields> extends Pick<SendPro
   readonly buttons?: ReactNode;
   /** The accessible name, for a page with several forms. */
   readonly label?: string;
+  /** Returns what is next to the fields, below them in a narrow window. It changes with what is typed. */
+  readonly besideOf?: (typed: Typed<FormFields>) => ReactNode;
   /** Shown above the fields. */
   readonly children?: ReactNode;
   readonly onSubmit: (typed: Typed<FormFields>) => Promise<FormOutcome | undefined>;
@@ -301,6 +319,32 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
         {names.map(controlOf)}
       </Grid>
     );
+  const stack = (
+    <Stack>
+      {props.children}
+      {lines.map(lineOf)}
+      {props.folded ? (
+        <Disclosure summary={props.folded.summary}>{lineOf(props.folded.names)}</Disclosure>
+      ) : null}
+      {props.compare ? (
+        <div>
+          <Compared of={props.compare} />
+          {props.summaryOf ? <Summary of={props.summaryOf} isHidden /> : null}
+        </div>
+      ) : null}
+      {props.summaryOf && !props.compare ? <Summary of={props.summaryOf} /> : null}
+      {confirm === undefined ? null : (
+        <Send
+          fields={fields}
+          required={required}
+          mustChange={props.mustChange ?? false}
+          confirm={confirm}
+          variant={variant}
+          buttons={buttons}
+        />
+      )}
+    </Stack>
+  );
   return (
     <Form
       {...(props.label !== undefined && { label: props.label })}
@@ -320,31 +364,10 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
             </SubmitButton>
           )}
         </div>
+      ) : props.besideOf ? (
+        <Beside of={props.besideOf}>{stack}</Beside>
       ) : (
-        <Stack>
-          {props.children}
-          {lines.map(lineOf)}
-          {props.folded ? (
-            <Disclosure summary={props.folded.summary}>{lineOf(props.folded.names)}</Disclosure>
-          ) : null}
-          {props.compare ? (
-            <div>
-              <Compared of={props.compare} />
-              {props.summaryOf ? <Summary of={props.summaryOf} isHidden /> : null}
-            </div>
-          ) : null}
-          {props.summaryOf && !props.compare ? <Summary of={props.summaryOf} /> : null}
-          {confirm === undefined ? null : (
-            <Send
-              fields={fields}
-              required={required}
-              mustChange={props.mustChange ?? false}
-              confirm={confirm}
-              variant={variant}
-              buttons={buttons}
-            />
-          )}
-        </Stack>
+        stack
       )}
     </Form>
   );

@@ -17,6 +17,7 @@ import { refusal } from '../../widgets/SendForm';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
+import { CustomersCard } from './CustomersCard';
 import { saleInWords } from './saleInWords';
 
 const required = string().required(messages.missing);
@@ -28,6 +29,9 @@ const typeOptions: readonly SelectOption[] = [
   ...optionsOf(vehicleTypes, messages.types),
 ];
 
+/** Maximum length of a description, in characters. The server checks it too. */
+const descriptionLength = 2000;
+
 const fields = {
   name: { kind: 'text', label: fieldMessages.name, rule: required },
   type: {
@@ -37,7 +41,12 @@ const fields = {
     rule: required,
     options: typeOptions,
   },
-  description: { kind: 'text', label: messages.description },
+  description: {
+    kind: 'longText',
+    label: messages.description,
+    maxLength: descriptionLength,
+    rows: 3,
+  },
   value: { kind: 'amount', label: messages.value, rule: decimal },
   vat: { kind: 'amount', label: messages.vat, rule: decimal },
   service_charge: { kind: 'amount', label: messages.serviceCharge, rule: decimal },
@@ -141,6 +150,7 @@ export function AssetForm({ asset, mayChange }: AssetFormProps) {
         lines={takesTwo ? [...lines, ['reason']] : lines}
         initialValues={valuesOf(asset)}
         summaryOf={describeSale}
+        besideOf={(typed) => <CustomersCard asset={asset} typed={typed} />}
         mustChange
         confirm={mayChange ? messages.save : undefined}
         onSubmit={async (typed) => {
