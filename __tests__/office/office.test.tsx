@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takeLinkToken } from '../../office/boot/linkToken';
 import { setUpMessages } from '../../office/messages/entry';
 import { pages } from '../../office/store/pages';
@@ -285,6 +285,16 @@ describe('the menu of the office', () => {
     await user.click(screen.getByText('More'));
     fireEvent(more, new Event('toggle'));
     expect(scroll.mock.contexts).toContain(more);
+    cleanup();
+    setup('/banks', {
+      'GET /session/': [200, { ...me, routes }],
+      'GET /banks/unmatched/': [200, []],
+    });
+    await h1('Banks');
+    const opened = screen.getByText('More').closest('details') ?? document.body;
+    scroll.mockClear();
+    fireEvent(opened, new Event('toggle'));
+    expect(scroll.mock.contexts).not.toContain(opened);
   });
 
   it('the menu shows the rarely needed pages while one of them is open', async () => {

@@ -134,7 +134,7 @@ describe('the queue of withdrawals', () => {
     expect(row.getByText('5 to check')).toBeVisible();
     expect(
       row.getByText(
-        'another account holder, unknown device, wallet frozen after the request, identity not verified, above your limit',
+        'another account holder, unknown device, wallet frozen after the request, identity not verified, above one person’s limit',
       ),
     ).toBeVisible();
   });
@@ -352,6 +352,20 @@ describe('the case of a withdrawal', () => {
     expect(link).toHaveAttribute('href', '/today');
   });
 
+  it('doesn’t say that it was the last case once the person comes back to the empty queue', async () => {
+    const office = setup(
+      '/withdrawals/1',
+      withLastCase({ routes: [...me.routes, 'GET /customers/'] }),
+    );
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('That was the last one')).toBeVisible();
+    await office.user.click(screen.getByRole('link', { name: 'Customers' }));
+    expect(await h1('Customers')).toBeVisible();
+    office.goBack();
+    expect(await screen.findByText(/^A withdrawal appears here as soon as/)).toBeVisible();
+    expect(screen.queryByText('That was the last one')).toBeNull();
+  });
+
   it('says in an empty queue when a case will appear, and nothing of a decision', async () => {
     setup('/withdrawals', { ...signedIn, [list]: [200, []] });
     expect(await screen.findByText('No withdrawal here.')).toBeVisible();
@@ -377,6 +391,28 @@ describe('the case of a withdrawal', () => {
     await office.user.click(screen.getByRole('link', { name: 'Previous case' }));
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
     expect(screen.queryByText('The withdrawal is approved.')).toBeNull();
+  });
+
+  it('hides a message once the person goes back to a case that a decision had opened', async () => {
+    const office = setup('/withdrawals/1', {
+      ...signedIn,
+      'GET /session/': [
+        200,
+        { ...me, routes: [...me.routes, 'GET /assignments/', 'POST /assignments/'] },
+      ],
+      'GET /assignments/': [200, []],
+      'POST /assignments/': [200, { message: 'The case is yours.' }],
+      'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
+    });
+    await press(office, 'Approve and send');
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    await office.user.click(screen.getByRole('link', { name: 'Previous case' }));
+    expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
+    await press(office, 'Assign to me');
+    expect(await screen.findByText('The case is yours.')).toBeVisible();
+    office.goBack();
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    expect(screen.queryByText('The case is yours.')).toBeNull();
   });
 
   it('names the bank of each other withdrawal, because an account number alone doesn’t identify an account', async () => {
@@ -695,7 +731,7 @@ describe('the case of a withdrawal', () => {
     setup('/withdrawals/1', withCase({ ...doubts, takes_two: true }));
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(decision.getByRole('link')).toHaveTextContent(
-      '6 things to check: another account holder, unknown device, password changed 2 days ago, wallet frozen after the request, identity not verified, above your limit',
+      '6 things to check: another account holder, unknown device, password changed 2 days ago, wallet frozen after the request, identity not verified, above one person’s limit',
     );
   });
 
@@ -713,17 +749,20 @@ describe('the case of a withdrawal', () => {
   });
 
   it.each([
-    ['less than a day ago', '2026-11-24T09:00:00.000Z', '2026-11-23T09:30:00.000Z'],
-    ['less than a day before the request', '2026-11-26T09:00:00.000Z', '2026-11-23T09:30:00.000Z'],
-    ['after the request', '2026-11-26T09:00:00.000Z', '2026-11-24T08:30:00.000Z'],
+    ['less than a day ago', '24T09:00', '24T08:45', '23T09:30'],
+    ['less than a day before the request', '26T09:00', '24T07:45', '23T09:30'],
+    ['less than a day before the request or after it', '26T09:00', '24T08:45', '23T09:30'],
+    ['less than a day before the request or after it', '25T08:30', '24T08:45', '24T07:30'],
+    ['after the request', '26T09:00', '24T08:45', '24T08:30'],
   ])(
-    'names the changes because of which staff decide, and when they were: %s',
-    async (when, now, at) => {
-      jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+    'names the changes because of which staff decide, and when they were: %s on %s',
+    async (when, now, newest, oldest) => {
+      const november = (day: string) => `2026-11-${day}:00.000Z`;
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse(november(now)));
       const changes = [
-        { at: '2026-11-24T08:45:00.000Z', action: 'password reset' },
-        { at, action: 'pin set' },
-        { at: '2026-11-20T08:00:00.000Z', action: 'name corrected' },
+        { at: november(newest), action: 'password reset' },
+        { at: november(oldest), action: 'pin set' },
+        { at: november('20T08:00'), action: 'name corrected' },
       ];
       setup('/withdrawals/1', withCase({ held_because: 'account_changed', changes }));
       await h1('₦1,500.50 of Ngozi Eze');

@@ -7,7 +7,7 @@ import { Logo } from '@/ui/images/Logo';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
 import { useMediaQuery } from '@/ui/useMediaQuery';
-import { byAction, outcomeRead, pageLeft, useAppDispatch } from '../store/makeStore';
+import { outcomeRead, pageLeft, useAppDispatch, useOpenedByAction } from '../store/makeStore';
 import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
 import { labelOf } from '../messages/fields';
@@ -130,9 +130,7 @@ interface MenuProps {
   readonly isOpen: boolean;
 }
 
-/**
- * Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More".
- */
+/** Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". */
 function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
   const isHigh = useMediaQuery(highWindow, false);
@@ -225,8 +223,9 @@ function Sidebar({ me }: { readonly me: Me }) {
 export function Shell({ me }: { readonly me: Me }) {
   const location = useLocation();
   const { pathname } = location;
+  const isByAction = useOpenedByAction();
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(pageLeft(location.state === byAction)), [dispatch, location]);
+  useEffect(() => void dispatch(pageLeft(isByAction)), [dispatch, location, isByAction]);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

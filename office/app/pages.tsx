@@ -177,7 +177,7 @@ interface Menu {
 /** Number of links that fit into a window of 720 px without scrolling, four titles included. */
 const maxLinks = 16;
 
-/** The windows with space for a few links more. Phones and tablets show the menu over the page. */
+/** Windows with space for a few more links. Phones and tablets show the menu over the page. */
 export const highWindow = '(min-width: 64rem) and (min-height: 51rem)';
 
 /** Returns the menu of a person: the pages that their roles open. */

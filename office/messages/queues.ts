@@ -75,7 +75,7 @@ export const queueMessages = {
       fine: (count: number) => `${count} in order`,
       /** How much is to check, above the decision. What is to check follows. */
       doubts: (count: number) => `${count === 1 ? '1 thing' : `${count} things`} to check:`,
-      /** The same in a narrow window. The subjects of what is to check follow. */
+      /** The same in a narrow window and in the list. What is to check follows. */
       doubtsInShort: (count: number) => `${count} to check:`,
       subject: {
         name: 'account name',
@@ -85,8 +85,6 @@ export const queueMessages = {
         identity: 'identity',
         limit: 'limit',
       },
-      /** Why a withdrawal is in the list, and what is to check. */
-      found: (count: number, doubts: string) => `${count} to check: ${doubts}`,
       doubt: {
         name: 'another account holder',
         receiver: 'new receiver',
@@ -94,7 +92,7 @@ export const queueMessages = {
         unknownDevice: 'unknown device',
         freeze: 'wallet frozen after the request',
         identity: 'identity not verified',
-        limit: 'above your limit',
+        limit: 'above one person’s limit',
         change: (action: string, age: string) => `${action} ${age}`,
         today: 'today',
       },

@@ -75,6 +75,7 @@ export const ruleMessages = {
     today: 'less than a day ago',
     before: 'less than a day before the request',
     after: 'after the request',
+    around: 'less than a day before the request or after it',
   },
   release: (when: string) => `Sent automatically: ${when}.`,
 } as const;

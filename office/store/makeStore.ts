@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { baseApi } from './baseApi';
 import type { Services } from './services';
 
@@ -70,6 +71,12 @@ export const makeStore = (services: Services) =>
 
 /** State of a navigation by an action that has succeeded, whose message stays on the page that it opens. */
 export const byAction = 'by action';
+
+/** Returns whether an action has just opened the page. After Back or a reload, only the location's state is the same. */
+export function useOpenedByAction(): boolean {
+  const isByAction = useLocation().state === byAction;
+  return useNavigationType() === NavigationType.Push && isByAction;
+}
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<AppStore['getState']>;

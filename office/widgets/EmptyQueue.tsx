@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { TeaDrawing } from './drawings';
-import { byAction } from '../store/makeStore';
+import { useOpenedByAction } from '../store/makeStore';
 import { pages } from '../store/pages';
 import { useMay, useMe } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
@@ -48,7 +47,7 @@ function BackToToday() {
   ) : null;
 }
 
-interface EmptyQueueProps extends EmptyListProps {
+interface EmptyQueueProps extends Omit<EmptyListProps, 'action'> {
   readonly queue: string;
 }
 
@@ -56,21 +55,11 @@ interface EmptyQueueProps extends EmptyListProps {
  * Renders a text instead of an empty queue, with a link to the next queue that has cases. After a decision on the last
  * case, says first what the person has done.
  */
-export function EmptyQueue({ queue, drawing, action, ...words }: EmptyQueueProps) {
-  const isLastDecided = useLocation().state === byAction;
-  const { children, later } = words;
+export function EmptyQueue({ queue, drawing, later, children }: EmptyQueueProps) {
+  const isLastDecided = useOpenedByAction();
   if (!isLastDecided) {
     return (
-      <EmptyList
-        drawing={drawing}
-        later={later}
-        action={
-          <>
-            {action}
-            <NextQueue after={queue} />
-          </>
-        }
-      >
+      <EmptyList drawing={drawing} later={later} action={<NextQueue after={queue} />}>
         {children}
       </EmptyList>
     );

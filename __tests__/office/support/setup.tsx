@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { Office } from '../../../office/app/Office';
 import { makeStore } from '../../../office/store/makeStore';
 import type { Services } from '../../../office/store/services';
@@ -9,6 +10,13 @@ import type { Services } from '../../../office/store/services';
 /** The status and the body. A Blob is sent unchanged, like a file. Anything else is sent as JSON. */
 export type Reply = readonly [status: number, body: unknown];
 export type Replies = Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>;
+
+/** Passes on a function that does what the Back button of a browser does. */
+function BackButton({ onShown }: { readonly onShown: (goBack: () => void) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => onShown(() => void navigate(-1)), [navigate, onShown]);
+  return null;
+}
 
 /** Opens the office at a path, with a server that gives these replies. */
 export function setup(path: string, replies: Replies, own: Partial<Services> = {}) {
@@ -33,14 +41,23 @@ export function setup(path: string, replies: Replies, own: Partial<Services> = {
     saveFile: () => undefined,
     ...own,
   };
+  let back: () => void = () => undefined;
+  const keepBack = (goBack: () => void) => {
+    back = goBack;
+  };
   render(
     <Provider store={makeStore(services)}>
       <MemoryRouter initialEntries={[path]}>
         <Office />
+        <BackButton onShown={keepBack} />
       </MemoryRouter>
     </Provider>,
   );
-  return { calls, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
+  return {
+    calls,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    goBack: () => act(() => back()),
+  };
 }
 
 export const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });

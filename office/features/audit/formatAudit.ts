@@ -148,7 +148,7 @@ export interface AuditRow extends AuditRecord {
 const wholeSubject = (subject: string) =>
   subject.replace(/^(\/office\/api\/[a-z]+\/\d+\/).+$/, '$1');
 
-/** Returns whether two records are equal for a reader: reads or sign-ins of a person about the same on the same day. */
+/** Returns whether two records are alike: reads or sign-ins by the same person, of the same subject, on the same day. */
 const areAlike = (one: AuditRecord, other: AuditRecord) =>
   minorActions.includes(one.action) &&
   one.action === other.action &&

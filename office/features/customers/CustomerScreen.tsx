@@ -33,7 +33,7 @@ import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { AtAGlance } from './AtAGlance';
 import { ClosingBanner } from './Closing';
 import { CustomerActions } from './CustomerActions';
-import { FrozenWallet, MoneyLists, WalletCard } from './MoneyCards';
+import { Freezes, MoneyLists, WalletCard } from './MoneyCards';
 
 interface CustomerProps {
   readonly customer: CustomerRecord;
@@ -169,7 +169,7 @@ export function CustomerScreen() {
         <>
           <AtAGlance customer={customer} />
           <ClosingBanner of={customer} />
-          {maySeeMoney && <FrozenWallet customer={customer} />}
+          {maySeeMoney && <Freezes customer={customer} />}
           <CaseColumns
             main={
               <>

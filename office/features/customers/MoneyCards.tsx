@@ -105,8 +105,8 @@ function Frozen({
   );
 }
 
-/** Shows every hold on a customer's wallet. When one ends, the focus moves from its button to the page's heading. */
-export function FrozenWallet({ customer: { id, email } }: MoneyProps) {
+/** Shows the freezes of a customer's wallet that are still open. When one ends, moves the focus to the page's heading. */
+export function Freezes({ customer: { id, email } }: MoneyProps) {
   const freezes = openFreezes(useGetCustomerMoneyQuery(id).data?.freezes ?? []);
   const headingOfPage = () => document.querySelector('h1');
   const place = useFocusAfterRemoval<HTMLDivElement>(freezes.length, headingOfPage);

@@ -94,11 +94,7 @@ function MoneyFigures({ days, provider }: Overview) {
 /** Returns what percentage `part` is of `whole`, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
-const isNothingOwed = ({
-  amount,
-  late,
-  reserve,
-}: Pick<Overview['owed'], 'amount' | 'late' | 'reserve'>) =>
+const isNothingOwed = ({ amount, late, reserve }: Overview['owed']) =>
   amount === 0 && late === 0 && reserve === 0;
 
 /** Draws what is owed by day, filled as far as it is covered. Renders nothing for a single day with payouts. */
@@ -170,7 +166,7 @@ function OwedFigures(owed: Overview['owed']) {
   const may = useMay();
   const isLinked = late > 0 && may(pages.arrears.right);
   const share = amount === 0 ? undefined : messages.share(percentOf(covered, amount));
-  if (isNothingOwed({ amount, late, reserve })) return null;
+  if (isNothingOwed(owed)) return null;
   return (
     <SectionCard title={messages.owed}>
       {amount > 0 && <OwedInShort {...owed} />}

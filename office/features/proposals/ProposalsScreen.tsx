@@ -115,12 +115,13 @@ function Decision({ proposal, isExplained }: DecisionProps) {
   const me = useMe();
   const { id, kind, subject, customer_name, proposed_by, hides_customer, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
-  const effect = messages.effects[kind];
   const asset = kind === 'asset terms' ? proposal.before.asset : undefined;
   const title =
     typeof asset === 'string'
       ? messages.termsOf(asset)
       : messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
+  const words = messages.effects[kind];
+  const effect = words === undefined ? null : <Note>{words}</Note>;
   const leave = (
     <ActButton
       variant="quiet"
@@ -147,12 +148,12 @@ function Decision({ proposal, isExplained }: DecisionProps) {
       {isOwn || may_confirm ? null : <Note>{messages.others}</Note>}
       {isOwn ? (
         <div className={classes.own}>
-          {effect === undefined ? null : <Note>{effect}</Note>}
+          {effect}
           {leave}
         </div>
       ) : (
         <>
-          {effect === undefined ? null : <Note>{effect}</Note>}
+          {effect}
           {may_confirm ? (
             <Row fill="narrow">
               <ActButton

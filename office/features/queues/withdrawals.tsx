@@ -59,11 +59,12 @@ const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 
 
 type Change = Withdrawal['changes'][number];
 
-/** Returns when the first of the changes was that keep the rules from sending a withdrawal. */
-function momentOf({ at }: Change, requestedAt: number): string {
-  const { today, before, after } = ruleMessages.changed;
-  if (Date.now() - at < settlingTime) return today;
-  return at > requestedAt ? after : before;
+/** Returns when the changes were made: all less than a day ago, or else before or after the request. */
+function momentOf(recent: readonly Change[], requestedAt: number): string {
+  const { today, before, after, around } = ruleMessages.changed;
+  if (recent.every(({ at }) => Date.now() - at < settlingTime)) return today;
+  if (recent.every(({ at }) => at > requestedAt)) return after;
+  return recent.some(({ at }) => at > requestedAt) ? around : before;
 }
 
 /**
@@ -74,10 +75,9 @@ function changesInWords({ changes, requested_at }: Pick<Withdrawal, 'changes' | 
   const recent = changes.filter(
     ({ at, action }) => at > requested_at - settlingTime && ruleMessages.changes[action],
   );
-  const first = recent.at(-1);
-  if (first === undefined) return undefined;
+  if (recent.length === 0) return undefined;
   const names = new Set(recent.map(({ action }) => labelOf(action, ruleMessages.changes)));
-  return ruleMessages.heldForChanges([...names], momentOf(first, requested_at));
+  return ruleMessages.heldForChanges([...names], momentOf(recent, requested_at));
 }
 
 /**
@@ -110,11 +110,11 @@ const otherReasonOf = ({ held_because }: WithdrawalSummary): string | undefined 
 function shortWhyOf(row: WithdrawalSummary): string {
   const doubts = toCheck(row);
   if (doubts.length === 0) return whyOf(row);
-  const found = messages.evidence.found(doubts.length, doubts.join(', '));
+  const found = `${messages.evidence.doubtsInShort(doubts.length)} ${doubts.join(', ')}`;
   return [otherReasonOf(row), found].filter(Boolean).join(' ');
 }
 
-/** Shows the same, with the number of findings as a label. */
+/** Shows the short reason of a withdrawal, with the number of findings as a label. */
 function Why({ of: row }: { readonly of: WithdrawalSummary }) {
   const doubts = toCheck(row);
   const words = shortWhyOf(row);

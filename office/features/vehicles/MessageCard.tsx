@@ -106,26 +106,26 @@ export function MessageCard({ vehicle: { id, backing, message_proposed_by } }: M
         </div>
       ) : null}
       {message_proposed_by === null ? (
-        <Row fill="narrow">
-          {previewing.data ? (
-            <Button busy={proposing.isLoading} onClick={() => void send()}>
-              {messages.propose}
-            </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              busy={previewing.isLoading}
-              disabled={missing !== undefined}
-              aria-describedby={missing === undefined ? undefined : missingId}
-              onClick={() => void preview({ id, text })}
-            >
-              {messages.preview}
-            </Button>
-          )}
-        </Row>
-      ) : null}
-      {message_proposed_by === null && missing !== undefined ? (
-        <Note id={missingId}>{missing}</Note>
+        <>
+          <Row fill="narrow">
+            {previewing.data ? (
+              <Button busy={proposing.isLoading} onClick={() => void send()}>
+                {messages.propose}
+              </Button>
+            ) : (
+              <Button
+                variant="quiet"
+                busy={previewing.isLoading}
+                disabled={missing !== undefined}
+                aria-describedby={missing === undefined ? undefined : missingId}
+                onClick={() => void preview({ id, text })}
+              >
+                {messages.preview}
+              </Button>
+            )}
+          </Row>
+          {missing === undefined ? null : <Note id={missingId}>{missing}</Note>}
+        </>
       ) : null}
     </SectionCard>
   );
