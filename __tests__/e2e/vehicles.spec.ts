@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { invest, offerAsset } from './support/money';
-import { linkUnderMore, demoLink, inMenu } from './support/office';
+import { demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 
 // With this setting, staff assign vehicles, instead of the sandbox when an asset is sold.
@@ -55,7 +55,7 @@ test('a vehicle is registered, handed over and bound to the oldest waiting inves
   await expect(page.getByText('Days waiting')).toBeVisible();
   await checkAccessibility(page);
 
-  await (await linkUnderMore(page, /^Drivers/)).click();
+  await inMenu(page, /^Drivers/).click();
   await press(page, 'Add a driver…');
   await fill(page, { Name: 'Musa Bello', 'Phone(?! of)': '08031234567', Licence: 'LIC-77120' });
   await fill(page, { 'Guarantor(?!’)': 'Ngozi Eze', 'Phone of': '08037654321' });

@@ -18,22 +18,16 @@ function addDialogs(): void {
   };
 }
 
-/**
- * Returns a function that checks the bounds of a query against the current width and height. For a query without any it
- * returns false.
- */
-function sizeMatcher(query: string): () => boolean {
-  const bounds = [...query.matchAll(/\((min|max)-(width|height):\s*([\d.]+)(px|rem)\)/g)];
-  const isWithin = ([, bound, side, number, unit]: RegExpMatchArray) => {
-    const pixels = Number(number) * (unit === 'rem' ? 16 : 1);
-    const size = side === 'width' ? window.innerWidth : window.innerHeight;
-    return bound === 'min' ? size >= pixels : size <= pixels;
-  };
-  return () => bounds.length > 0 && bounds.every(isWithin);
+/** Returns a function that checks a width query against the current width. For any other query it returns false. */
+function widthMatcher(query: string): () => boolean {
+  const bound = /\((min|max)-width:\s*([\d.]+)(px|rem)\)/.exec(query);
+  if (bound === null) return () => false;
+  const pixels = Number(bound[2]) * (bound[3] === 'rem' ? 16 : 1);
+  return bound[1] === 'min' ? () => window.innerWidth >= pixels : () => window.innerWidth <= pixels;
 }
 
 function openMediaQuery(query: string): MediaQueryList {
-  const matches = sizeMatcher(query);
+  const matches = widthMatcher(query);
   const list = Object.assign(new EventTarget(), {
     media: query,
     onchange: null,
@@ -51,7 +45,7 @@ function openMediaQuery(query: string): MediaQueryList {
 }
 
 /**
- * Adds `matchMedia`. Queries for the width or height follow the window. No other query matches. The same query returns the same
+ * Adds `matchMedia`. Width queries follow `window.innerWidth`. No other query matches. The same query returns the same
  * list, because the app asks on every render and the window would end up with thousands of listeners.
  */
 function addMediaQueries(): void {

@@ -6,7 +6,6 @@ import { ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
-import { useMediaQuery } from '@/ui/useMediaQuery';
 import { outcomeRead, pageLeft, useAppDispatch, useOpenedByAction } from '../store/makeStore';
 import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
@@ -15,7 +14,7 @@ import { shellMessages } from '../messages/shell';
 import { StaffName } from '../widgets/StaffName';
 import { CrashedPage } from './CrashedPage';
 import { OutcomeBanner } from './OutcomeBanner';
-import { highWindow, menuOf, type MenuPage } from './pages';
+import { menuOf, type MenuPage } from './pages';
 import { SearchField } from './SearchField';
 import classes from './Shell.module.css';
 
@@ -109,12 +108,9 @@ function More({ groups }: GroupsProps) {
   const { pathname } = useLocation();
   const pages = pagesIn(groups);
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  // Stays open if the window grows and shows the link of the current page above.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  if (isHere && openedAt !== pathname) setOpenedAt(pathname);
   const waiting = casesIn(pages);
   return (
-    <details className={classes.more} open={openedAt === pathname} onToggle={showOpened}>
+    <details className={classes.more} open={isHere} onToggle={showOpened}>
       <summary className={classes.link}>
         <ChevronDownIcon />
         {shellMessages.more}
@@ -133,13 +129,14 @@ interface MenuProps {
 /** Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". */
 function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
-  const isHigh = useMediaQuery(highWindow, false);
-  const { pinned, groups, more } = menuOf(me, isHigh);
+  const { pinned, groups, more } = menuOf(me);
   return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
       {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
-      <Groups groups={groups} />
-      {more.length > 0 ? <More groups={more} /> : null}
+      <div className={classes.scrolling}>
+        <Groups groups={groups} />
+        {more.length > 0 ? <More groups={more} /> : null}
+      </div>
     </nav>
   );
 }

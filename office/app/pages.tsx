@@ -48,11 +48,8 @@ interface Page extends OfficePage {
   readonly detail?: ReactNode;
   /** Name under which the server counts the cases that wait on this page. */
   readonly queue: string;
-  /**
-   * Whether the page is under "More" for people whose pages don't all fit: `always`, or only in a low window because it
-   * is needed more often.
-   */
-  readonly isRare?: 'always' | 'ifLow';
+  /** Whether the page is rarely needed, and so under "More" for people whose pages don't all fit. */
+  readonly isRare?: boolean;
 }
 
 const page = (
@@ -77,9 +74,7 @@ const queue = <Row extends Identified, Case extends Identified>(
   queue: definition.queue,
 });
 
-const rare = (rarelyNeeded: Page): Page => ({ ...rarelyNeeded, isRare: 'always' });
-
-const rareIfLow = (needed: Page): Page => ({ ...needed, isRare: 'ifLow' });
+const rare = (rarelyNeeded: Page): Page => ({ ...rarelyNeeded, isRare: true });
 
 /** A group of the menu. */
 interface Group<Item> {
@@ -97,7 +92,7 @@ const groups: readonly Group<Page>[] = [
       page(officePages.today, overviewMessages, <OverviewScreen />),
       page(officePages.proposals, proposalMessages, <ProposalsScreen />),
       rare(queue(open.failures)),
-      rareIfLow(page(officePages.contracts, contractMessages, <ContractsScreen />)),
+      page(officePages.contracts, contractMessages, <ContractsScreen />),
       page(officePages.people, peopleMessages, <PeopleScreen />),
       list(audit),
     ],
@@ -137,8 +132,8 @@ const groups: readonly Group<Page>[] = [
       queue(arrears),
       queue(waitingContracts),
       list(vehicles, <VehicleScreen />),
-      rareIfLow(list(units)),
-      rareIfLow(list(drivers)),
+      list(units),
+      list(drivers),
       list(assets, <AssetScreen />),
     ],
   },
@@ -170,22 +165,18 @@ interface Menu {
   /** The screen "Today", which stays in view while the rest of the menu scrolls. Empty for people who can't open it. */
   readonly pinned: readonly MenuPage[];
   readonly groups: readonly Group<MenuPage>[];
-  /** The rarely needed pages in their groups, under "More". Empty if all pages fit into a low window. */
+  /** The rarely needed pages in their groups, under "More". Empty if all pages fit. */
   readonly more: readonly Group<MenuPage>[];
 }
 
 /** Number of links that fit into a window of 720 px without scrolling, four titles included. */
-const maxLinks = 16;
-
-/** Windows with space for a few more links. Phones and tablets show the menu over the page. */
-export const highWindow = '(min-width: 64rem) and (min-height: 51rem)';
+const maxLinks = 19;
 
 /** Returns the menu of a person: the pages that their roles open. */
-export function menuOf({ routes, waiting }: Me, isHigh = false): Menu {
+export function menuOf({ routes, waiting }: Me): Menu {
   const isOpened = ({ right }: Page) => routes.includes(right);
   const isLong = groups.flatMap((group) => group.pages.filter(isOpened)).length > maxLinks;
-  const isBehindMore = ({ isRare }: Page) =>
-    isLong && (isRare === 'always' || (isRare === 'ifLow' && !isHigh));
+  const isBehindMore = ({ isRare = false }: Page) => isLong && isRare;
   const isPinned = ({ path }: Page) => path === officePages.today.path;
   const toLink = ({ path, title: label, queue: name }: Page): MenuPage => ({
     to: path,

@@ -255,14 +255,14 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await check('the vehicles');
   await press(page, 'Register a vehicle…');
   await check('a new vehicle');
-  await openUnderMore(page, 'Drivers');
+  await open(page, 'Drivers');
   await expect(page.getByRole('table', { name: 'Drivers' })).toBeVisible();
   await press(page, 'Add a driver…');
   await check('the drivers');
   await open(page, 'Waiting for a vehicle');
   await expect(page.getByText('No investment is waiting for a vehicle.')).toBeVisible();
   await check('the investments that wait for a vehicle');
-  await openUnderMore(page, 'Demand');
+  await open(page, 'Demand');
   await expect(page.getByRole('table', { name: 'Demand' })).toBeVisible();
   await check('the vehicles needed');
   await openUnderMore(page, 'Failures');
@@ -364,7 +364,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Proposed terms' })).toBeVisible();
   await check('an asset with proposed terms');
-  await openUnderMore(page, 'Contracts');
+  await open(page, 'Contracts');
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill(`${await text.inputValue()}\nThe driver wears a helmet.`);
   await press(page, 'Preview');
