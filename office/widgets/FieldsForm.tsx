@@ -8,7 +8,7 @@ import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { FieldTexts } from '@/ui/forms/Field';
 import { Button } from '@/ui/buttons/Button';
 import { Disclosure } from '@/ui/layout/Disclosure';
-import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Grid, Stack } from '@/ui/layout/Layout';
 import { MoneyInput } from '@/ui/forms/MoneyInput';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextArea } from '@/ui/forms/TextArea';
@@ -84,21 +84,20 @@ interface DraftsProps {
   readonly onValueChange: (text: string) => void;
 }
 
-/** Renders a button for each draft, which adds its text to what is already typed. */
+/** Renders a chip for each draft, which adds its text to what is already typed. */
 const Drafts = ({ drafts, typed, onValueChange }: DraftsProps) => (
-  <div role="group" aria-label={listMessages.drafts}>
-    <Row gap={2}>
-      {drafts.map(({ label, text }) => (
-        <Button
-          key={label}
-          variant="quiet"
-          size="small"
-          onClick={() => onValueChange([typed.trim(), text].filter(Boolean).join('\n\n'))}
-        >
-          {label}
-        </Button>
-      ))}
-    </Row>
+  <div role="group" aria-label={listMessages.drafts} className={classes.drafts}>
+    <span>{listMessages.insert}</span>
+    {drafts.map(({ label, text }) => (
+      <Button
+        key={label}
+        variant="chip"
+        className={classes.draft}
+        onClick={() => onValueChange([typed.trim(), text].filter(Boolean).join('\n\n'))}
+      >
+        {label}
+      </Button>
+    ))}
   </div>
 );
 
@@ -123,16 +122,20 @@ function Control({ name, field, required }: ControlProps) {
       );
     case 'longText':
       return (
-        <Stack gap={2}>
-          {field.drafts ? (
-            <Drafts
-              drafts={field.drafts}
-              typed={shared.value}
-              onValueChange={shared.onValueChange}
-            />
-          ) : null}
-          <TextArea {...shared} maxLength={field.maxLength} rows={field.rows ?? 6} />
-        </Stack>
+        <TextArea
+          {...shared}
+          maxLength={field.maxLength}
+          rows={field.rows ?? 6}
+          tools={
+            field.drafts && (
+              <Drafts
+                drafts={field.drafts}
+                typed={shared.value}
+                onValueChange={shared.onValueChange}
+              />
+            )
+          }
+        />
       );
     case 'date':
       return <DateInput {...shared} emptyText={listMessages.day} />;
@@ -179,8 +182,7 @@ function useMissing({ fields, required, mustChange }: Omit<SendProps, 'confirm' 
 
 /**
  * Renders the button that sends the surrounding form. It is disabled until the required fields are filled in, and if a
- * change is needed, until there is one. The line below it says what is missing, and keeps its space when nothing is. In
- * a narrow form, the other buttons are below that line.
+ * change is needed, until there is one. The line above it says what is missing, and keeps its space when nothing is.
  */
 function Send({ confirm, buttons, ...form }: SendProps) {
   const { required, mustChange, variant } = form;
@@ -188,6 +190,11 @@ function Send({ confirm, buttons, ...form }: SendProps) {
   const id = useId();
   return (
     <div data-send className={classes.send}>
+      {required.length > 0 || mustChange ? (
+        <p id={id} className={classes.missing}>
+          {missing === undefined ? null : <span key={missing}>{missing}</span>}
+        </p>
+      ) : null}
       <SubmitButton
         variant={variant}
         block={false}
@@ -196,11 +203,6 @@ function Send({ confirm, buttons, ...form }: SendProps) {
       >
         {confirm}
       </SubmitButton>
-      {required.length > 0 || mustChange ? (
-        <p id={id} className={classes.missing}>
-          {missing === undefined ? null : <span key={missing}>{missing}</span>}
-        </p>
-      ) : null}
       {buttons}
     </div>
   );

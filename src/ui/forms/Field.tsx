@@ -31,6 +31,8 @@ interface FieldFrameProps extends FieldProps, FilterProps, SharedErrorProps {
   readonly announceError?: boolean | undefined;
   /** An element at the end of the label's line. */
   readonly aside?: ReactNode;
+  /** Controls that fill in the field, between its label and the control. */
+  readonly tools?: ReactNode;
   readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
 }
 
@@ -64,7 +66,7 @@ export function useControl(field: FieldProps & SharedErrorProps) {
 
 /** Renders the label, the control, and the hint and error below it. */
 export function Field(props: FieldFrameProps) {
-  const { children, announceError, look, aside, ...field } = props;
+  const { children, announceError, look, aside, tools, ...field } = props;
   const control = useControl(field);
   const frame =
     look === 'chip' ? classNames(classes.chip, field.error && classes.invalid) : classes.field;
@@ -75,6 +77,7 @@ export function Field(props: FieldFrameProps) {
         {field.required ? <Asterisk /> : null}
         {aside}
       </div>
+      {tools}
       {children(control)}
       <FieldTexts
         id={control.id}

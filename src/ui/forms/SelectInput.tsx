@@ -33,6 +33,7 @@ export function SelectInput(props: SelectInputProps) {
           <select
             {...native}
             {...control}
+            data-empty={(placeholder !== undefined && native.value === '') || undefined}
             className={classNames(classes.control, classes.select)}
             onChange={(event) => onValueChange?.(event.target.value)}
           >
