@@ -480,6 +480,7 @@ describe('the wallet of a customer', () => {
       name: 'Unfreeze the wallet…',
     });
     expect(unfreeze).toHaveAccessibleDescription(/^After unfreezing, the customer can/);
+    expect(unfreeze).not.toHaveClass('primary');
     await office.user.click(unfreeze);
     await office.user.type(screen.getByLabelText(/^Why unfreeze it/), 'Settled');
     await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet' }));

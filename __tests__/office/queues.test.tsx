@@ -732,6 +732,7 @@ describe('a complaint', () => {
     const missing = screen.getByText('Fill in “Outcome” and “Answer” first.');
     const cancel = screen.getByRole('button', { name: 'Cancel' });
     expect(missing.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(missing.compareDocumentPosition(send)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('offers ready answers with the name and the sum, which are added to what is typed', async () => {
@@ -762,6 +763,13 @@ describe('a complaint', () => {
       'It was correct',
       'We’re sorry',
     ]);
+    // They belong to the field, so they are between its label and itself.
+    const place = drafts.getByText('Insert:');
+    const label = screen.getByText(/^Answer\./);
+    expect(label.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(place.compareDocumentPosition(screen.getByLabelText(/^Answer/))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('answers a complaint with an outcome and a text', async () => {
@@ -1276,16 +1284,24 @@ describe('a queue of cases', () => {
     expect(await screen.findByText('The request is refused.')).toBeVisible();
   });
 
-  const buttonsOfDecision = () =>
-    within(screen.getByRole('list', { name: 'Decision' }))
-      .getAllByRole('listitem')
-      .map((item) => {
-        const control = item.querySelector('a,button');
-        return [control?.textContent, control?.classList.contains('primary')];
-      });
+  /** The buttons and links of each list of the decision, and those of them that are prominent. */
+  const buttonsOfDecision = () => {
+    const decision = within(screen.getByRole('region', { name: 'Decision' }));
+    return {
+      lists: decision
+        .getAllByRole('list')
+        .map((list) => [
+          list.getAttribute('aria-label'),
+          ...[...list.querySelectorAll('a,button')].map(({ textContent }) => textContent),
+        ]),
+      prominent: decision
+        .getAllByRole('button')
+        .filter((button) => button.classList.contains('primary')),
+    };
+  };
 
   it.each(['broken', 'open'])(
-    'begins the decision with the answers to a request for easier terms, above the call, with an %s promise',
+    'answers a request for easier terms apart from what can be recorded, in a fixed order, with an %s promise',
     async (state) => {
       const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
       const promise = promiseOf(state);
@@ -1303,16 +1319,16 @@ describe('a queue of cases', () => {
       const driver = within(await screen.findByRole('region', { name: 'Driver' }));
       expect(driver.getByText('“My route is closed.”')).toBeVisible();
       expect(driver.queryByRole('button')).toBeNull();
-      const [promised, repaid] = ['Record a promise…', 'Record a repayment…'];
-      const daily = state === 'broken' ? [repaid, promised] : [promised, repaid];
-      expect(buttonsOfDecision()).toEqual([
-        ['Restructure…', true],
-        ['Refuse easier terms…', false],
-        ['Call 0801', false],
-        ...daily.map((name) => [name, false]),
-      ]);
+      expect(screen.getByRole('heading', { level: 3, name: 'Answer the request' })).toBeVisible();
+      expect(buttonsOfDecision()).toEqual({
+        lists: [
+          ['Answer the request', 'Restructure…', 'Refuse easier terms…'],
+          ['Decision', 'Record a promise…', 'Record a repayment…', 'Call 0801'],
+        ],
+        prominent: [],
+      });
       expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveAccessibleDescription(
-        /^₦800\.00 over new dates\./,
+        '₦800.00 over new dates. Payouts keep their dates, so they may become late.',
       );
       expect(
         screen.getByRole('button', { name: 'Refuse easier terms…' }),
@@ -1320,7 +1336,7 @@ describe('a queue of cases', () => {
     },
   );
 
-  it('offers another promise last after a broken one, and the repayment first', async () => {
+  it('leaves to staff what follows a broken promise, so that no button is prominent', async () => {
     const promise = promiseOf('broken');
     const routes = ['repayments', 'promises'].map((name) => `POST /agreements/:id/${name}/`);
     setup('/arrears/1?status=all&sort=oldest', {
@@ -1329,11 +1345,48 @@ describe('a queue of cases', () => {
       'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), promise })],
     });
     await screen.findByRole('region', { name: 'Driver' });
-    expect(buttonsOfDecision()).toEqual([
-      ['Call 0801', false],
-      ['Record a repayment…', true],
-      ['Record a promise…', false],
-    ]);
+    expect(buttonsOfDecision()).toEqual({
+      lists: [['Decision', 'Record a promise…', 'Record a repayment…', 'Call 0801']],
+      prominent: [],
+    });
+  });
+
+  it('shows a broken promise before a request for easier terms', async () => {
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
+    const promise = promiseOf('broken');
+    setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [
+        200,
+        arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship, promise }),
+      ],
+    });
+    const driver = within(await screen.findByRole('region', { name: 'Driver' }));
+    const [broken, asked] = driver.getAllByRole('alert');
+    expect(broken).toHaveTextContent(/^The driver has broken a promise: .* “Sick\.” Recorded by/);
+    expect(asked).toHaveTextContent(/^The driver asks for easier terms: “My route is closed\.”/);
+  });
+
+  it('shows how late each driver is, and what all of them owe once all are loaded', async () => {
+    const hundred = Array.from({ length: 100 }, (_, place) => lateOf(place + 1, 'Sade', '1–30', 1));
+    const office = setup('/arrears', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(...hundred)],
+      'GET /arrears/?sort=oldest&after=2026-09-01+100': [
+        200,
+        arrearsOf(lateOf(101, 'Musa', 'over 90', 95)),
+      ],
+    });
+    const more = await screen.findByRole('button', { name: 'Load more' });
+    expect(screen.getAllByText('1 day late')).toHaveLength(100);
+    expect(screen.queryByText('Overdue in all')).toBeNull();
+    await office.user.click(more);
+    expect(await screen.findByText('95 days late')).toHaveClass('danger');
+    const total = screen.getByText('Overdue in all').closest('div');
+    expect(total).toHaveTextContent('₦20,200.00');
+    expect(screen.getByText('Late drivers').closest('div')).toHaveTextContent('101');
   });
 
   it('lists the promises of late drivers with their state, apart from requests for easier terms', async () => {

@@ -659,12 +659,12 @@ describe('the case of a withdrawal', () => {
     expect(decision.queryByText(/to check/)).toBeNull();
   });
 
-  it('says above the button that sends the money that this can’t be undone', async () => {
+  it('says below the button that sends the money that this can’t be undone', async () => {
     setup('/withdrawals/1', signedIn);
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
     const effect = decision.getByText('The money goes to the bank. You can’t undo this.');
     const approve = decision.getByRole('button', { name: 'Approve and send' });
-    expect(effect.compareDocumentPosition(approve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(approve.compareDocumentPosition(effect)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(approve).toHaveAccessibleDescription('The money goes to the bank. You can’t undo this.');
   });
 
@@ -702,7 +702,7 @@ describe('the case of a withdrawal', () => {
     ['the server says so', { takes_two: true }],
     ['its amount is above what is left', { amount: '1900.01' }],
   ])(
-    'says above the button that an approval above the limit is only a proposal: %s',
+    'says below the button that an approval above the limit is only a proposal: %s',
     async (_, change) => {
       setup('/withdrawals/1', withCase(change));
       const decision = within(await screen.findByRole('region', { name: 'Decision' }));
@@ -711,7 +711,7 @@ describe('the case of a withdrawal', () => {
       const propose = decision.getByRole('button', { name: 'Propose to approve' });
       expect(propose).toHaveAccessibleDescription(sentence);
       expect(propose.classList.contains('primary')).toBe(false);
-      expect(decision.getByText(sentence).compareDocumentPosition(propose)).toBe(
+      expect(propose.compareDocumentPosition(decision.getByText(sentence))).toBe(
         Node.DOCUMENT_POSITION_FOLLOWING,
       );
       expect(decision.queryByRole('button', { name: 'Approve and send' })).toBeNull();

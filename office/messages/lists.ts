@@ -31,6 +31,8 @@ export const listMessages = {
   ],
   picture: 'Picture',
   drafts: 'Drafts',
+  /** Before the ready texts that a press adds to a field. */
+  insert: 'Insert:',
   status: 'Show',
   sort: 'Order',
   /** Opens the search fields on a phone. */
@@ -77,6 +79,8 @@ export const listMessages = {
     `${place} of ${count}${isMore ? '+' : ''}`,
   back: (title: string) => `All ${title.toLowerCase()}`,
   decision: 'Decision',
+  /** Title of the actions that answer a request, such as one for easier terms. */
+  answerRequest: 'Answer the request',
   /** Text and accessible name of the button that shows the actions for which the bar of a narrow window has no space. */
   further: 'More',
   furtherActions: 'More actions',

@@ -339,6 +339,9 @@ export const queueMessages = {
     empty: 'No driver is late.',
     later: 'A driver appears here on the day after an instalment wasn’t paid.',
     vehicle: 'Vehicle',
+    /** Figures about all drivers in the list. */
+    overdueInAll: 'Overdue in all',
+    drivers: 'Late drivers',
     promiseColumn: 'Promise',
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     subject: (driver: string, plate: string) => `overdue from ${driver}, ${plate}`,

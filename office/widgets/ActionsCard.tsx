@@ -14,6 +14,7 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import type { OfficePage } from '../store/pages';
@@ -111,16 +112,14 @@ interface ChoiceButtonProps extends ChoiceProps {
   readonly action: StaffAction;
   /** Whether the action is the usual next step, so that its button is prominent. */
   readonly isUsual?: boolean;
-  /** The id of the element that already says what the action does. */
-  readonly effectId?: string | undefined;
 }
 
-/** Renders the button of an action, and what it does. */
-function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButtonProps) {
+/** Renders the button of an action, and below it what it does. */
+function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
   const { label, effect, effectHere = effect, right, fields, isDangerous = false, send } = action;
+  const { effectInShort = effectHere, isFinal = false } = action;
   const { closed, choose, aboutOf, settle } = choice;
-  const ownId = useId();
-  const id = effectId ?? ownId;
+  const id = useId();
   const variant = isUsual ? 'primary' : 'quiet';
   return (
     <li
@@ -128,6 +127,7 @@ function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButto
         classes.choice,
         fields && classes.asks,
         isDangerous && classes.dangerous,
+        isFinal && classes.final,
       )}
     >
       {fields ? (
@@ -152,7 +152,7 @@ function ChoiceButton({ action, isUsual = false, effectId, choice }: ChoiceButto
           {label}
         </ActButton>
       )}
-      {effectId === undefined ? <Note id={id}>{effectHere}</Note> : null}
+      <Note id={id}>{effectInShort}</Note>
     </li>
   );
 }
@@ -185,13 +185,13 @@ interface WithNextPage {
 interface ChoicesProps extends ChoiceProps, WithNextPage {
   /** The accessible name of the list of actions. */
   readonly title: string;
-  /** Phone number of the person whose case it is. A link calls it, after the answers to their request. */
+  /** Phone number of the person whose case it is. A link calls it. */
   readonly phone?: string | undefined;
 }
 
 /** Renders a link that calls the person of a case. In the bar of a narrow window, it has no space for the number. */
 const Call = ({ phone }: { readonly phone: string }) => (
-  <li className={classes.choice}>
+  <li className={classNames(classes.choice, classes.wide)}>
     <a href={callUrl(phone)} className={buttonClassName({ variant: 'quiet' }, classes.call)}>
       <span>{listMessages.call}</span> <span>{phone}</span>
     </a>
@@ -200,7 +200,10 @@ const Call = ({ phone }: { readonly phone: string }) => (
 
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
-/** Renders the actions that are always in view, and below them a disclosure for each group of others. */
+/**
+ * Renders the actions that are always in view: the answers to a request, and then the others. Below them is a
+ * disclosure for each group of rarely needed actions.
+ */
 function Choices({ title, choice, next, phone }: ChoicesProps) {
   const { actions, closed } = choice;
   const usual = actions.filter(({ group }) => group === undefined);
@@ -213,33 +216,37 @@ function Choices({ title, choice, next, phone }: ChoicesProps) {
     .filter(({ members }) => members.length > 0);
   const answers = usual.filter(({ isAnswer }) => isAnswer);
   const others = usual.filter(({ isAnswer = false }) => !isAnswer);
-  const surprising = usual.find(({ isEffectFirst }) => isEffectFirst);
-  const effectId = useId();
   const buttonOf = (action: StaffAction) => (
     <ChoiceButton
       key={action.label}
       action={action}
       choice={choice}
-      effectId={action === surprising ? effectId : undefined}
       isUsual={action === usual[0] && !next && !action.isRare && !action.isDangerous}
     />
   );
   return (
     <>
-      {surprising ? (
-        <p
-          id={effectId}
-          className={classNames(classes.effect, surprising.isFinal && classes.final)}
-        >
-          {surprising.effect}
-        </p>
+      {answers.length > 0 ? (
+        <div className={classes.answers}>
+          <h3>{listMessages.answerRequest}</h3>
+          <ul
+            role="list"
+            aria-label={listMessages.answerRequest}
+            className={classNames(classes.choices, classes.pair)}
+          >
+            {answers.map(buttonOf)}
+          </ul>
+        </div>
       ) : null}
-      {usual.length > 0 || next || phone ? (
-        <ul role="list" aria-label={title} className={classes.choices}>
+      {others.length > 0 || next || phone ? (
+        <ul
+          role="list"
+          aria-label={title}
+          className={classNames(classes.choices, phone !== undefined && classes.pair)}
+        >
           {next && <NextPageLink next={next} />}
-          {answers.map(buttonOf)}
-          {phone && <Call phone={phone} />}
           {others.map(buttonOf)}
+          {phone && <Call phone={phone} />}
         </ul>
       ) : null}
       {folded.length > 0 ? (
@@ -353,8 +360,11 @@ function useFormInView(card: RefObject<HTMLElement | null>, action: StaffAction 
 }
 
 interface DecisionCardProps extends ChoiceProps, Pick<ChoicesProps, 'phone'> {
-  /** Subject of the decision, such as an amount and its receiver. */
-  readonly subject: ReactNode;
+  /**
+   * Subject of the decision: what matters most, such as an amount, the rest, and what tells it apart in the bar of a
+   * phone, which has no space for the rest.
+   */
+  readonly subject: readonly [lead: string, rest?: string, short?: string];
   /** What to check before the decision. Shown directly above the buttons. */
   readonly caution?: ReactNode;
 }
@@ -371,12 +381,36 @@ export function DecisionCard({ choice, subject, caution, phone }: DecisionCardPr
   useKeys({ d: () => firstControlOf(card.ref.current)?.focus() });
   useFormInView(card.ref, current);
   if (current === null && actions.length === 0) return null;
+  const [lead, rest, short] = subject;
   const isBar = current === null && !isWhole;
-  const inBar = actionsInBar - (phone === undefined ? 0 : 1);
-  const isMore = actions.length > inBar || actions.some(({ group }) => group !== undefined);
+  const isCall = phone !== undefined;
+  const inBar = actionsInBar - (isCall ? 1 : 0);
+  // The bar shows the answers to a request instead of the call.
+  const isMore =
+    actions.length > inBar ||
+    actions.some(({ group, isAnswer = false }) => group !== undefined || (isCall && isAnswer));
   return (
     <div {...card} className={classNames(classes.framed, classes.decision, isBar && classes.bar)}>
-      <SectionCard title={current?.label ?? title} intro={subject}>
+      <SectionCard
+        title={current?.label ?? title}
+        intro={
+          <>
+            <strong>
+              <TextWithFigures>{lead}</TextWithFigures>
+            </strong>{' '}
+            {rest === undefined ? null : (
+              <span className={classNames(short !== undefined && classes.rest)}>
+                <TextWithFigures>{rest}</TextWithFigures>
+              </span>
+            )}
+            {short === undefined ? null : (
+              <span aria-hidden="true" className={classes.short}>
+                {short}
+              </span>
+            )}
+          </>
+        }
+      >
         {caution}
         {current === null ? (
           <Choices title={title} choice={choice} phone={phone} />

@@ -210,7 +210,6 @@ function OpenCase<Row extends Identified, Case extends Identified>(
     isGone,
     onSettled,
   });
-  const [lead, rest] = subjectOf(shown);
   const labels = choice.actions.map(({ label }) => label).join();
   return (
     <SettlingButtons of={labels} isReplacement={isNext}>
@@ -222,18 +221,7 @@ function OpenCase<Row extends Identified, Case extends Identified>(
           <>
             <DecisionCard
               choice={choice}
-              subject={
-                <>
-                  <strong>
-                    <TextWithFigures>{lead}</TextWithFigures>
-                  </strong>{' '}
-                  {rest === undefined ? null : (
-                    <span>
-                      <TextWithFigures>{rest}</TextWithFigures>
-                    </span>
-                  )}
-                </>
-              }
+              subject={subjectOf(shown)}
               caution={Caution && <Caution found={shown} />}
               phone={phoneOf?.(shown)}
             />

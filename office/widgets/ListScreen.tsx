@@ -247,7 +247,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
           <div
             className={classNames(classes.rows, selection.chosen.length > 0 && classes.selecting)}
           >
-            {figuresOf && <Figures figures={figuresOf(found)} isLead />}
+            {figuresOf && !hasNextPage && <Figures figures={figuresOf(found)} isLead />}
             {effect && (
               <div className={classes.effect}>
                 <Note>{effect}</Note>

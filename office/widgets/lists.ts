@@ -127,7 +127,7 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   readonly whyOf: (row: Row) => string;
   /** Returns the same in short, for the list. Missing if the list shows the whole sentence. */
   readonly shortWhyOf?: (row: Row) => string;
-  /** Returns figures about all rows, which are shown above them. */
+  /** Returns figures about all rows, which are shown above them once all are loaded. */
   readonly figuresOf?: (rows: readonly Row[]) => readonly Figure[];
   /** Decisions on several cases at once. */
   readonly joint?: JointDecisions<Row>;
@@ -148,10 +148,10 @@ export interface QueueDefinition<
   /** Returns the phone number of that person. A link next to the decision calls it. */
   readonly phoneOf?: (found: Case) => string;
   /**
-   * Returns the subject of a decision, which is shown next to its buttons: what matters most, which is bold, and the
-   * rest. Defaults to the title of the case.
+   * Returns the subject of a decision, which is shown next to its buttons: what matters most, which is bold, the rest,
+   * and what replaces the rest in the bar of a phone. Defaults to the title of the case.
    */
-  readonly subjectOf?: (found: Case) => readonly [string, string?];
+  readonly subjectOf?: (found: Case) => readonly [lead: string, rest?: string, short?: string];
   /** Renders until when the next step must be taken, next to the title of the case. */
   readonly Deadline?: ComponentType<{ readonly found: Case }>;
   /** Renders what to check before the decision, directly above its buttons. */

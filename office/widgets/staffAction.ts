@@ -32,14 +32,11 @@ interface ActionDefinition<FormFields extends Fields> {
   /** The fields that rarely change, which open on demand. */
   readonly folded?: Folded;
   readonly isDangerous?: boolean;
-  /**
-   * Whether people must read the effect before they press the button, because it can't be undone or differs from what
-   * they expect. The effect is large and above the buttons.
-   */
-  readonly isEffectFirst?: boolean;
-  /** Whether one press does what can't be undone. The bar of a narrow window shows no other effects than this one. */
+  /** The effect in this case in fewer words, for the little space below its button. Its form shows all of it. */
+  readonly effectInShort?: ReactNode;
+  /** Whether one press does what can't be undone. Its effect is bold, and the only one that the bar of a narrow window shows. */
   readonly isFinal?: boolean;
-  /** Whether the action answers a request of the person whose case it is, and so comes before a call to them. */
+  /** Whether the action answers a request of the person whose case it is. The answers come first, under a title. */
   readonly isAnswer?: boolean;
   /** Whether the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;

@@ -64,6 +64,7 @@ function Unfreeze({ email }: Pick<CustomerRecord, 'email'>) {
   const [unfreeze] = useUnfreezeWalletMutation();
   const action = staffAction({
     ...actionMessages.unfreezeWallet,
+    isRare: true,
     right: 'POST /wallets/unfreeze/',
     fields: { reason: reasonField(askedMessages.reasonToUnfreeze) },
     send: ({ reason }) => unfreeze({ email, reason }),

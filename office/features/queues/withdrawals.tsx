@@ -209,7 +209,6 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
         staffAction({
           ...(isAboveLimit ? messages.proposal : actionMessages.approveWithdrawal),
           right: approvalRight,
-          isEffectFirst: true,
           isFinal: !isAboveLimit,
           isRare: isAboveLimit || doubts >= doubtsForQuiet,
           send: () => approve(id),

@@ -23,15 +23,25 @@ function investorsInWords({ backing }: Vehicle): string {
   return `${sentence} ${payout}`;
 }
 
-/** Says what new terms of an agreement mean, and whose payouts may become late, to people who may see the vehicle. */
-export function RestructureEffect({ vehicle: id }: { readonly vehicle: number }) {
+interface AffectedProps {
+  readonly vehicle: number;
+}
+
+/** Says whose payouts new terms of an agreement may make late. Which ones, only to people who may see the vehicle. */
+export function InvestorsAffected({ vehicle: id }: AffectedProps) {
   const mayOpen = useMay()('GET /vehicles/:id/');
   const { data, isLoading } = useGetVehicleQuery(mayOpen ? id : skipToken);
-  if (isLoading) return <span>{messages.begins}</span>;
-  if (data === undefined) return <span>{messages.effect}</span>;
+  if (isLoading) return null;
   return (
-    <>
-      <span>{messages.begins}</span> <TextWithFigures>{investorsInWords(data)}</TextWithFigures>
-    </>
+    <TextWithFigures>
+      {data === undefined ? messages.payouts : investorsInWords(data)}
+    </TextWithFigures>
   );
 }
+
+/** Says what new terms of an agreement mean, and whose payouts may become late. */
+export const RestructureEffect = ({ vehicle }: AffectedProps) => (
+  <>
+    <span>{messages.begins}</span> <InvestorsAffected vehicle={vehicle} />
+  </>
+);

@@ -158,12 +158,13 @@ export const AgreementFacts = ({ agreement }: AgreementProps) => {
 
 /** Returns the actions that an agreement allows in its state. */
 export function useAgreementDecisions(agreement: Agreement): CaseActions {
-  const { status, outstanding, written_off } = agreement;
+  const { status, outstanding, written_off, promise } = agreement;
   const actions = useAgreementActions(agreement);
   const isActive = status === 'active';
   const isOwed = outstanding + written_off > 0 && status !== 'restructured';
   return [
-    isOwed && actions.recordRepayment,
+    // After a broken promise, what comes next is for staff to judge, so no button is prominent.
+    isOwed && { ...actions.recordRepayment, isRare: promise?.state === 'broken' },
     isLate(agreement) && actions.recordPromise,
     ...inGroup('terms', [isActive && actions.recordHardship, isActive && actions.restructure]),
     isLate(agreement) && actions.repossess,

@@ -1,7 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira } from '@/lib/money';
-import { Banner } from '@/ui/feedback/Banner';
+import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
+import { classNames } from '@/ui/classNames';
+import { CalendarMissedIcon, WarningIcon } from '@/ui/images/icons';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -29,48 +31,55 @@ import {
   orNone,
   pageLink,
   phoneLink,
+  stateLook,
   statePill,
 } from '../../widgets/values';
 import { fieldMessages, labelOf, quoted } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
+import { agreementMessages } from '../../messages/vehicles';
 import { promiseInWords } from './agreements';
 import classes from './Arrears.module.css';
 import { InstalmentStrip } from './InstalmentStrip';
+import { InvestorsAffected } from './RestructureEffect';
 import { useAgreementActions } from './useAgreementActions';
 
 const arrearsMessages = queueMessages.arrears;
 
 /** Returns an answer to a driver's request, whose effect begins with what it means in numbers. */
-const answerOf = (action: StaffAction, numbers: string): StaffAction => ({
-  ...action,
-  effectHere: (
+function answerOf(action: StaffAction, numbers: string): StaffAction {
+  const { effect, effectHere = effect, effectInShort = effectHere } = action;
+  const withNumbers = (words: ReactNode) => (
     <>
-      <TextWithFigures>{numbers}</TextWithFigures> {action.effectHere ?? action.effect}
+      <TextWithFigures>{numbers}</TextWithFigures> {words}
     </>
-  ),
-  isAnswer: true,
-});
+  );
+  return {
+    ...action,
+    effectHere: withNumbers(effectHere),
+    effectInShort: withNumbers(effectInShort),
+    isAnswer: true,
+    isRare: true,
+  };
+}
 
 function useArrearsActions(agreement: LateAgreement) {
-  const { id, hardship, promise, outstanding, overdue } = agreement;
+  const { id, vehicle, hardship, outstanding, overdue } = agreement;
   const may = useMay();
   const isAsked = hardship !== null && may('GET /agreements/:id/');
   const { data: terms } = useGetAgreementQuery(isAsked ? id : skipToken);
   const actions = useAgreementActions({ ...agreement, instalments: terms?.instalments });
   const { restructured, refused } = arrearsMessages;
-  const answers = [
-    answerOf(actions.restructure, restructured(formatNaira(outstanding))),
-    { ...answerOf(actions.refuseHardship, refused(formatNaira(overdue))), isRare: true },
-  ];
-  // After a broken promise, another one isn't the usual next step.
-  const daily =
-    promise?.state === 'broken'
-      ? [actions.recordRepayment, { ...actions.recordPromise, isRare: true }]
-      : [actions.recordPromise, actions.recordRepayment];
+  const restructure = {
+    ...actions.restructure,
+    effectInShort: <InvestorsAffected vehicle={vehicle} />,
+  };
+  // What is right for a late driver is for staff to judge, so no button is prominent.
   return [
-    ...(hardship === null ? [] : answers),
-    ...daily,
+    hardship !== null && answerOf(restructure, restructured(formatNaira(outstanding))),
+    hardship !== null && answerOf(actions.refuseHardship, refused(formatNaira(overdue))),
+    { ...actions.recordPromise, isRare: true },
+    { ...actions.recordRepayment, isRare: true },
     ...inGroup('terms', [hardship === null && actions.recordHardship]),
     actions.repossess,
     actions.writeOff,
@@ -81,43 +90,53 @@ function useArrearsActions(agreement: LateAgreement) {
 const PromiseOf = ({ of: { promise } }: { readonly of: LateAgreement }) =>
   promise === null ? orNone(null) : inState(promiseInWords(promise), statePill(promise.state));
 
-interface WarningProps {
+interface NewsProps {
+  readonly look: 'broken' | 'asked';
+  readonly Icon: typeof WarningIcon;
   readonly title: string;
   /** What the driver said. */
   readonly said: string;
   readonly recordedBy: string;
 }
 
-/** Renders a warning, what the driver said, and who recorded it. */
-const Warning = ({ title, said, recordedBy }: WarningProps) => (
-  <Banner tone="warning">
-    <span className={classes.warning}>
-      <strong>{title}</strong>
-      <span>{quoted(said)}</span>
+/** Says what has happened, what the driver said, and who recorded it. */
+const News = ({ look, Icon, title, said, recordedBy }: NewsProps) => (
+  <div role="alert" className={classNames(classes.news, classes[look])}>
+    <Icon />
+    <p>
+      <strong>{title}</strong> <span className={classes.said}>{quoted(said)}</span>{' '}
       <span className={classes.author}>{arrearsMessages.recordedBy(recordedBy)}</span>
-    </span>
-  </Banner>
+    </p>
+  </div>
 );
 
-/** Renders warnings about a broken promise, and about a request for easier terms. */
-const Warnings = ({ of: { promise, hardship } }: { readonly of: LateAgreement }) => (
-  <>
-    {promise?.state === 'broken' ? (
-      <Warning
-        title={arrearsMessages.broken(promiseInWords(promise))}
-        said={promise.note}
-        recordedBy={promise.recorded_by}
-      />
-    ) : null}
-    {hardship === null ? null : (
-      <Warning
-        title={arrearsMessages.hardship}
-        said={hardship.reason}
-        recordedBy={hardship.recorded_by}
-      />
-    )}
-  </>
-);
+/** Shows a broken promise, and below it a request for easier terms. */
+function Warnings({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
+  const isBroken = promise?.state === 'broken';
+  if (!isBroken && hardship === null) return null;
+  return (
+    <Stack gap={2}>
+      {isBroken ? (
+        <News
+          look="broken"
+          Icon={CalendarMissedIcon}
+          title={arrearsMessages.broken(promiseInWords(promise))}
+          said={promise.note}
+          recordedBy={promise.recorded_by}
+        />
+      ) : null}
+      {hardship === null ? null : (
+        <News
+          look="asked"
+          Icon={WarningIcon}
+          title={arrearsMessages.hardship}
+          said={hardship.reason}
+          recordedBy={hardship.recorded_by}
+        />
+      )}
+    </Stack>
+  );
+}
 
 /** Shows for each instalment of a late driver whether it is paid. Nothing for people who may not see them. */
 function PaymentsSoFar({ of: { id } }: { readonly of: LateAgreement }) {
@@ -144,20 +163,31 @@ export const arrears = openQueue<LateAgreement>({
   subjectOf: ({ overdue, driver, plate }) => [
     formatNaira(overdue),
     arrearsMessages.subject(driver, plate),
+    plate,
+  ],
+  figuresOf: (late) => [
+    {
+      term: arrearsMessages.overdueInAll,
+      amount: sumOf(late.map(({ overdue }) => overdue)) ?? zeroKobo,
+      emphasis: 'loss',
+    },
+    { term: arrearsMessages.drivers, value: late.length },
   ],
   columns: [
+    {
+      key: 'daysPastDue',
+      header: fieldMessages.daysPastDue,
+      render: ({ days_past_due }) => (
+        <Pill tone="danger">{agreementMessages.daysLate(days_past_due)}</Pill>
+      ),
+      ...stateLook,
+    },
     { key: 'vehicle', header: arrearsMessages.vehicle, render: ({ plate }) => plate, ...noWrap },
     {
       key: 'overdue',
       header: fieldMessages.overdue,
       render: ({ overdue }) => naira(overdue),
       ...figure,
-    },
-    {
-      key: 'daysPastDue',
-      header: fieldMessages.daysPastDue,
-      render: ({ days_past_due }) => days_past_due,
-      ...count,
     },
     {
       key: 'promise',

@@ -22,6 +22,9 @@ export const MinusIcon = icon('M5 12h14');
 export const CalendarIcon = icon(
   'M4 10h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z',
 );
+export const CalendarMissedIcon = icon(
+  'M4 10h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm4 8 4 4m0-4-4 4',
+);
 export const ChevronDownIcon = icon('m6 9 6 6 6-6');
 export const ChevronLeftIcon = icon('m15 6-6 6 6 6');
 export const ChevronRightIcon = icon('m9 6 6 6-6 6');
