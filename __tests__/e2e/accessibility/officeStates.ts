@@ -128,7 +128,7 @@ async function afterDecisions({ page, check }: OfficeWalker, api: Api): Promise<
   await expect(page.getByText('All done')).toBeVisible();
   await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
   await check('the screen "Today" when nothing waits');
-  await page.unroute(counted);
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 /** Signs in to the back office. */
@@ -324,7 +324,7 @@ export async function officeLongest(walker: OfficeWalker): Promise<void> {
   await open(page, 'Books');
   await expect(page.getByRole('table', { name: 'Accounts of the company' })).toBeVisible();
   await check('the books');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 /** Checks the customers, assets, contracts and people of the back office. */
