@@ -105,11 +105,11 @@ describe('the books', () => {
     };
     open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
     const card = await ownOf();
-    expect(amountOf(card, 'Owed to customers')).toBe('₦133.57');
+    expect(amountOf(card, 'Owed to customers and senders')).toBe('₦133.57');
     expect(amountOf(card, 'With the provider and banks')).toBe('₦214.07');
     expect(amountOf(card, 'More than owed')).toBe('₦80.50');
     expect(
-      card.getByText('The money with the provider and banks covers all that customers own.'),
+      card.getByText('The money with the provider and banks covers all that is owed.'),
     ).toBeVisible();
   });
 
@@ -117,13 +117,24 @@ describe('the books', () => {
     const house = { provider_balance: '-100.00', receivables: '-0.01', treasury: '-20.50' };
     open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
     const card = await ownOf();
-    expect(amountOf(card, 'Owed to customers')).toBe('₦120.51');
+    expect(amountOf(card, 'Owed to customers and senders')).toBe('₦120.51');
     expect(amountOf(card, 'With the provider and banks')).toBe('₦100.00');
     expect(amountOf(card, 'Missing')).toBe('₦20.51');
     expect(card.getByText('₦20.51', { selector: 'dd *' }).closest('dd')).toHaveClass('loss');
-    expect(card.getByText(/doesn’t cover what customers own/)).toHaveTextContent(
-      'The money with the provider and banks doesn’t cover what customers own: ₦20.51 is missing.',
+    expect(card.getByText(/doesn’t cover what is owed/)).toHaveTextContent(
+      'The money with the provider and banks doesn’t cover what is owed: ₦20.51 is missing.',
     );
+  });
+
+  it('the page of the books counts deposits in suspense as owed, not as money to spare', async () => {
+    // ₦95 in wallets, ₦10 in suspense, and ₦100 at the provider.
+    const house = { provider_balance: '-100.00', suspense: '10.00', receivables: '-5.00' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const card = await ownOf();
+    expect(amountOf(card, 'Owed to customers and senders')).toBe('₦105.00');
+    expect(amountOf(card, 'With the provider and banks')).toBe('₦100.00');
+    expect(amountOf(card, 'Missing')).toBe('₦5.00');
+    expect(card.queryByText('More than owed')).toBeNull();
   });
 
   it('the page of the books says that money which is exactly what customers own covers it', async () => {
@@ -132,15 +143,24 @@ describe('the books', () => {
       { ...report, house: { provider_balance: '-0.01' }, explained: {} },
     ]);
     const card = await ownOf();
-    expect(amountOf(card, 'Owed to customers')).toBe('₦0.01');
+    expect(amountOf(card, 'Owed to customers and senders')).toBe('₦0.01');
     expect(amountOf(card, 'More than owed')).toBe('₦0.00');
-    expect(card.getByText(/covers all that customers own/)).toBeVisible();
+    expect(card.getByText(/covers all that is owed/)).toBeVisible();
   });
 
   it('the page of the books compares nothing before there is any money', async () => {
     open('/books', '/ledger/', [200, { ...report, house: { suspense: '0.00' }, explained: {} }]);
     await screen.findByText(/^The books are sound/);
     expect(screen.queryByRole('region', { name: 'What customers own' })).toBeNull();
+  });
+
+  it('the page of the books doesn’t say that customers’ money is covered while the books are wrong', async () => {
+    const faults = [{ rule: 'transfers add up to zero', found: 'transfer 12' }];
+    const house = { provider_balance: '-100.00', treasury: '20.00' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {}, is_sound: false, faults }]);
+    expect(await screen.findByRole('table', { name: 'Faults' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What customers own' })).toBeNull();
+    expect(screen.queryByText(/covers all that is owed/)).toBeNull();
   });
 
   it('the page of the books lists faults, and warns against approving anything', async () => {

@@ -21,13 +21,12 @@ export const booksMessages = {
   /** The first thing to know about the books: whether customers could be paid. */
   cover: {
     title: 'What customers own',
-    owed: 'Owed to customers',
-    money: 'With the provider and banks',
+    owed: 'Owed to customers and senders',
     more: 'More than owed',
     missing: 'Missing',
-    covered: 'The money with the provider and banks covers all that customers own.',
+    covered: 'The money with the provider and banks covers all that is owed.',
     isMissing: (amount: string) =>
-      `The money with the provider and banks doesn’t cover what customers own: ${amount} is missing.`,
+      `The money with the provider and banks doesn’t cover what is owed: ${amount} is missing.`,
   },
   accounts: 'Accounts of the company',
   accountsIntro:

@@ -85,7 +85,7 @@ const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
   },
 ];
 
-/** Shows whether the money covers what customers own. Renders nothing while there is neither. */
+/** Shows whether the money covers what Mota owes. Renders nothing while there is neither. */
 function Cover({ report }: ReportProps) {
   const cover = coverOf(report);
   if (cover === null || (cover.owed === 0 && cover.money === 0)) return null;
@@ -98,7 +98,7 @@ function Cover({ report }: ReportProps) {
       <Figures
         figures={[
           { term: words.owed, amount: owed },
-          { term: words.money, amount: money },
+          { term: messages.groups.banks, amount: money },
           isCovered
             ? { term: words.more, amount: rest }
             : { term: words.missing, amount: rest, emphasis: 'loss' },
@@ -162,8 +162,7 @@ export function BooksScreen() {
         {(report) => (
           <Stack>
             <Verdict report={report} />
-            {report.is_sound ? null : <Faults report={report} />}
-            <Cover report={report} />
+            {report.is_sound ? <Cover report={report} /> : <Faults report={report} />}
             <Accounts report={report} />
             <Check report={report} />
           </Stack>

@@ -68,16 +68,16 @@ function groupRows(group: string, accounts: readonly Account[]): readonly Accoun
   ];
 }
 
-/**
- * Returns what accounts with these balances leave to all others: because every transfer adds up to zero, what isn't the
- * company's is the customers'. Null if it is too large to be exact.
- */
-function restOf(balances: readonly Kobo[]): Kobo | null {
+/** Returns the sum of balances with the opposite sign. Null if it is too large to be exact. */
+function negatedSum(balances: readonly Kobo[]): Kobo | null {
   const sum = sumOf(balances);
   return sum === null ? null : toKobo(0 - sum);
 }
 
-/** What Mota owes its customers, and the money that has to cover it. All amounts are in kobo. */
+/**
+ * What Mota owes its customers and the senders of deposits in suspense, and the money that has to cover it. All amounts
+ * are in kobo.
+ */
 interface Cover {
   readonly owed: Kobo;
   /** The money with the provider and banks. */
@@ -86,11 +86,14 @@ interface Cover {
   readonly difference: Kobo;
 }
 
-/** Returns whether the money covers what is owed to customers. Null if an amount is too large to be exact. */
+/** Returns whether the money covers what is owed. Null if an amount is too large to be exact. */
 export function coverOf({ house }: Pick<LedgerReport, 'house'>): Cover | null {
-  const owed = restOf(Object.values(house));
+  // Every transfer adds up to zero, so whatever isn't the company's is the customers'. Deposits in suspense aren't the
+  // company's either: they belong to people who aren't known yet.
+  const ofCompany = Object.entries(house).filter(([kind]) => kind !== 'suspense');
+  const owed = negatedSum(ofCompany.map(([, balance]) => balance));
   // A negative balance is money that Mota has.
-  const money = restOf(kindsOf.banks.map((kind) => house[kind] ?? zeroKobo));
+  const money = negatedSum(kindsOf.banks.map((kind) => house[kind] ?? zeroKobo));
   if (owed === null || money === null) return null;
   const difference = sumOf([money, toKobo(0 - owed)]);
   return difference === null ? null : { owed, money, difference };
@@ -113,7 +116,8 @@ export function accountRows({ house, explained }: LedgerReport): readonly Accoun
     return groupRows(groups[group], accounts);
   });
   const balances = open.map(balanceOf);
-  const held = restOf(balances);
+  // Every transfer adds up to zero, so whatever isn't the company's is the customers'.
+  const held = negatedSum(balances);
   if (held === null) return ofCompany;
   return [
     { name: messages.held, ...sidesOf([held]), note: messages.heldExplained, isSum: true },
