@@ -1389,6 +1389,24 @@ describe('a queue of cases', () => {
     expect(screen.getByText('Late drivers').closest('div')).toHaveTextContent('101');
   });
 
+  it('shows no sum of what late drivers owe if it is too large to be exact', async () => {
+    const overdue = '5000000000000.00';
+    setup('/arrears?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [
+        200,
+        arrearsOf(
+          { ...lateOf(1, 'Musa', '1–30', 12), overdue },
+          { ...lateOf(2, 'Sade', '1–30', 12), overdue },
+        ),
+      ],
+    });
+    const drivers = await screen.findByText('Late drivers');
+    expect(drivers.closest('div')).toHaveTextContent('2');
+    expect(screen.queryByText('Overdue in all')).toBeNull();
+  });
+
   it('lists the promises of late drivers with their state, apart from requests for easier terms', async () => {
     const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
     const promise = promiseOf('broken');

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
+import { formatNaira, sumOf } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { CalendarMissedIcon, WarningIcon } from '@/ui/images/icons';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
@@ -165,14 +165,13 @@ export const arrears = openQueue<LateAgreement>({
     arrearsMessages.subject(driver, plate),
     plate,
   ],
-  figuresOf: (late) => [
-    {
-      term: arrearsMessages.overdueInAll,
-      amount: sumOf(late.map(({ overdue }) => overdue)) ?? zeroKobo,
-      emphasis: 'loss',
-    },
-    { term: arrearsMessages.drivers, value: late.length },
-  ],
+  figuresOf: (late) => {
+    const amount = sumOf(late.map(({ overdue }) => overdue));
+    const drivers = { term: arrearsMessages.drivers, value: late.length };
+    // A sum that is too large to be exact isn't shown.
+    if (amount === null) return [drivers];
+    return [{ term: arrearsMessages.overdueInAll, amount, emphasis: 'loss' }, drivers];
+  },
   columns: [
     {
       key: 'daysPastDue',
