@@ -391,7 +391,7 @@ describe('the page of a vehicle', () => {
     expect(prominent.map(({ textContent }) => textContent)).toEqual(['Record a repayment…']);
   });
 
-  it('leads to the case in arrears first if a late driver asks for easier terms, and names a broken promise', async () => {
+  it('leads to the case in arrears first if a late driver asks for easier terms, and shows a broken promise in red before that', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
@@ -414,11 +414,15 @@ describe('the page of a vehicle', () => {
         },
       ],
     });
-    const sentence = 'Musa Bello asks for easier terms.';
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(
-      screen.getByText('The driver has broken a promise: ₦90.00 by 12 Nov 2026.'),
-    ).toBeVisible();
+    const [broken, asked] = await screen.findAllByRole('alert');
+    expect(broken).toBeVisible();
+    expect(broken).toHaveTextContent(
+      /^The driver has broken a promise: ₦90\.00 by 12 Nov 2026\. “My cousin pays\.” Recorded by/,
+    );
+    expect(broken).toHaveClass('broken');
+    expect(asked).toBeVisible();
+    expect(asked).toHaveTextContent(/^The driver asks for easier terms: “My route is closed\.”/);
+    expect(asked).toHaveClass('asked');
     const decisions = within(screen.getByRole('list', { name: 'Decisions' }));
     const link = screen.getByRole('link', { name: 'Open the case in arrears' });
     expect(decisions.getByRole('link')).toBe(link);

@@ -89,7 +89,6 @@ export const agreementMessages = {
   title: 'Agreement',
   none: 'No driver has had this vehicle yet.',
   daysLate,
-  asksForTerms: (driver: string) => `${driver} asks for easier terms.`,
   paysInto: 'Pays into',
   instalment: 'Instalment',
   due: 'Due',

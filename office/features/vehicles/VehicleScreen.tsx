@@ -32,10 +32,10 @@ import {
   asksForTerms,
   Instalments,
   isLate,
-  Lateness,
   Repayments,
   useAgreementDecisions,
 } from './agreements';
+import { Lateness } from './Lateness';
 import { MessageCard, SentMessages } from './MessageCard';
 import { useBinding } from './useBinding';
 import { useVehicleActions } from './useVehicleActions';
@@ -210,7 +210,7 @@ function DecisionsOnBoth({ vehicle, agreement }: VehicleProps & { readonly agree
 }
 
 /**
- * Renders a vehicle once its agreement has been read too, so that the banner about a late driver and the decisions don't
+ * Renders a vehicle once its agreement has been read too, so that the news about a late driver and the decisions don't
  * move the page later.
  */
 function VehiclePage({ vehicle }: VehicleProps) {
@@ -240,7 +240,7 @@ function VehiclePage({ vehicle }: VehicleProps) {
   );
   return (
     <>
-      {agreement === undefined ? null : <Lateness agreement={agreement} />}
+      {agreement && isLate(agreement) ? <Lateness of={agreement} /> : null}
       <CaseColumns
         // In a narrow window, what a late driver owes is above the decisions, and all other facts are below them.
         first={agreement && isLate(agreement) ? 'facts' : 'decision'}

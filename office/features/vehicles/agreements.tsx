@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { Button } from '@/ui/buttons/Button';
-import { Banner } from '@/ui/feedback/Banner';
 import { Pill } from '@/ui/text/Pill';
 import { Row } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -25,7 +24,6 @@ import {
   statePill,
 } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
-import { queueMessages } from '../../messages/queues';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { InstalmentStrip, instalmentStateOn } from './InstalmentStrip';
 import { amountOf } from './newTerms';
@@ -175,24 +173,3 @@ export function useAgreementDecisions(agreement: Agreement): CaseActions {
 /** Returns whether a late driver has asked for easier terms, so that staff decide on that in the case in arrears. */
 export const asksForTerms = (agreement: Agreement) =>
   isLate(agreement) && agreement.hardship !== null;
-
-/** Describes a promise of a driver. */
-export const promiseInWords = ({ amount, due_on }: NonNullable<Agreement['promise']>) =>
-  queueMessages.arrears.promised(formatNaira(amount), formatCalendarDate(due_on));
-
-/**
- * Shows what is new about a late driver: that they ask for easier terms, or have broken a promise. Renders nothing
- * without either.
- */
-export function Lateness({ agreement }: AgreementProps) {
-  const { driver, promise } = agreement;
-  const isBroken = isLate(agreement) && promise?.state === 'broken';
-  const asks = asksForTerms(agreement);
-  if (!isBroken && !asks) return null;
-  return (
-    <Banner tone="warning">
-      {asks ? <strong>{messages.asksForTerms(driver)}</strong> : null}{' '}
-      {isBroken ? <span>{queueMessages.arrears.broken(promiseInWords(promise))}</span> : null}
-    </Banner>
-  );
-}

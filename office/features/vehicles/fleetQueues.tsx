@@ -2,8 +2,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, sumOf } from '@/lib/money';
-import { classNames } from '@/ui/classNames';
-import { CalendarMissedIcon, WarningIcon } from '@/ui/images/icons';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
 import { MinibusDrawing } from '@/ui/images/MinibusDrawing';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -34,13 +32,12 @@ import {
   stateLook,
   statePill,
 } from '../../widgets/values';
-import { fieldMessages, labelOf, quoted } from '../../messages/fields';
+import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { agreementMessages } from '../../messages/vehicles';
-import { promiseInWords } from './agreements';
-import classes from './Arrears.module.css';
 import { InstalmentStrip } from './InstalmentStrip';
+import { Lateness, promiseInWords } from './Lateness';
 import { InvestorsAffected } from './RestructureEffect';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -89,54 +86,6 @@ function useArrearsActions(agreement: LateAgreement) {
 /** Shows the driver's newest promise and its state. */
 const PromiseOf = ({ of: { promise } }: { readonly of: LateAgreement }) =>
   promise === null ? orNone(null) : inState(promiseInWords(promise), statePill(promise.state));
-
-interface NewsProps {
-  readonly look: 'broken' | 'asked';
-  readonly Icon: typeof WarningIcon;
-  readonly title: string;
-  /** What the driver said. */
-  readonly said: string;
-  readonly recordedBy: string;
-}
-
-/** Says what has happened, what the driver said, and who recorded it. */
-const News = ({ look, Icon, title, said, recordedBy }: NewsProps) => (
-  <div role="alert" className={classNames(classes.news, classes[look])}>
-    <Icon />
-    <p>
-      <strong>{title}</strong> <span className={classes.said}>{quoted(said)}</span>{' '}
-      <span className={classes.author}>{arrearsMessages.recordedBy(recordedBy)}</span>
-    </p>
-  </div>
-);
-
-/** Shows a broken promise, and below it a request for easier terms. */
-function Warnings({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
-  const isBroken = promise?.state === 'broken';
-  if (!isBroken && hardship === null) return null;
-  return (
-    <Stack gap={2}>
-      {isBroken ? (
-        <News
-          look="broken"
-          Icon={CalendarMissedIcon}
-          title={arrearsMessages.broken(promiseInWords(promise))}
-          said={promise.note}
-          recordedBy={promise.recorded_by}
-        />
-      ) : null}
-      {hardship === null ? null : (
-        <News
-          look="asked"
-          Icon={WarningIcon}
-          title={arrearsMessages.hardship}
-          said={hardship.reason}
-          recordedBy={hardship.recorded_by}
-        />
-      )}
-    </Stack>
-  );
-}
 
 /** Shows for each instalment of a late driver whether it is paid. Nothing for people who may not see them. */
 function PaymentsSoFar({ of: { id } }: { readonly of: LateAgreement }) {
@@ -215,7 +164,7 @@ export const arrears = openQueue<LateAgreement>({
         ]}
       />
       <PaymentsSoFar of={agreement} />
-      <Warnings of={agreement} />
+      <Lateness of={agreement} />
     </>
   ),
   // The warning has a broken promise.
