@@ -1323,7 +1323,7 @@ describe('a queue of cases', () => {
       expect(buttonsOfDecision()).toEqual({
         lists: [
           ['Answer the request', 'Restructure…', 'Refuse easier terms…'],
-          ['Decision', 'Record a promise…', 'Record a repayment…', 'Call 0801'],
+          ['Decision', 'Call 0801', 'Record a promise…', 'Record a repayment…'],
         ],
         prominent: [],
       });
@@ -1346,7 +1346,7 @@ describe('a queue of cases', () => {
     });
     await screen.findByRole('region', { name: 'Driver' });
     expect(buttonsOfDecision()).toEqual({
-      lists: [['Decision', 'Record a promise…', 'Record a repayment…', 'Call 0801']],
+      lists: [['Decision', 'Call 0801', 'Record a promise…', 'Record a repayment…']],
       prominent: [],
     });
   });

@@ -191,7 +191,7 @@ interface ChoicesProps extends ChoiceProps, WithNextPage {
 
 /** Renders a link that calls the person of a case. In the bar of a narrow window, it has no space for the number. */
 const Call = ({ phone }: { readonly phone: string }) => (
-  <li className={classNames(classes.choice, classes.wide)}>
+  <li className={classNames(classes.choice, classes.calling)}>
     <a href={callUrl(phone)} className={buttonClassName({ variant: 'quiet' }, classes.call)}>
       <span>{listMessages.call}</span> <span>{phone}</span>
     </a>
@@ -201,7 +201,7 @@ const Call = ({ phone }: { readonly phone: string }) => (
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
 /**
- * Renders the actions that are always in view: the answers to a request, and then the others. Below them is a
+ * Renders the actions that are always in view: the answers to a request, and then the call and the others. Below them is a
  * disclosure for each group of rarely needed actions.
  */
 function Choices({ title, choice, next, phone }: ChoicesProps) {
@@ -229,24 +229,16 @@ function Choices({ title, choice, next, phone }: ChoicesProps) {
       {answers.length > 0 ? (
         <div className={classes.answers}>
           <h3>{listMessages.answerRequest}</h3>
-          <ul
-            role="list"
-            aria-label={listMessages.answerRequest}
-            className={classNames(classes.choices, classes.pair)}
-          >
+          <ul role="list" aria-label={listMessages.answerRequest} className={classes.choices}>
             {answers.map(buttonOf)}
           </ul>
         </div>
       ) : null}
       {others.length > 0 || next || phone ? (
-        <ul
-          role="list"
-          aria-label={title}
-          className={classNames(classes.choices, phone !== undefined && classes.pair)}
-        >
+        <ul role="list" aria-label={title} className={classes.choices}>
           {next && <NextPageLink next={next} />}
-          {others.map(buttonOf)}
           {phone && <Call phone={phone} />}
+          {others.map(buttonOf)}
         </ul>
       ) : null}
       {folded.length > 0 ? (
@@ -385,7 +377,7 @@ export function DecisionCard({ choice, subject, caution, phone }: DecisionCardPr
   const isBar = current === null && !isWhole;
   const isCall = phone !== undefined;
   const inBar = actionsInBar - (isCall ? 1 : 0);
-  // The bar shows the answers to a request instead of the call.
+  // The bar shows the answers to a request instead of the actions below them.
   const isMore =
     actions.length > inBar ||
     actions.some(({ group, isAnswer = false }) => group !== undefined || (isCall && isAnswer));
