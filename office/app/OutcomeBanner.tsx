@@ -1,4 +1,5 @@
 import { longBannerDuration } from '@/config/limits';
+import { classNames } from '@/ui/classNames';
 import { Banner } from '@/ui/feedback/Banner';
 import { outcomeRead, useAppDispatch, useAppSelector } from '../store/makeStore';
 import { useMe } from '../store/sessionApi';
@@ -29,7 +30,7 @@ export function OutcomeBanner() {
   if (outcome === null) return null;
   const { number, tone, message, about, isRead } = outcome;
   return (
-    <div className={isRead && classes.read}>
+    <div className={classNames(classes.outcome, isRead && classes.read)}>
       <Banner
         key={number}
         tone={tone}
