@@ -195,7 +195,7 @@ describe('the screen "Today"', () => {
   });
 
   it.each([
-    [4, 11, 'You decided 4 today, the office 11.'],
+    [4, 11, 'The office decided 11 cases today.'],
     [4, 11, '4 of 6 decided today'],
     [3, 3, '3 of 5 decided today'],
     [1, 1, '1 of 3 decided today'],

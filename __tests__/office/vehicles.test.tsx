@@ -974,8 +974,11 @@ describe('the page of a vehicle', () => {
     const button = card.getByRole('button', { name: 'Preview' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Fill in “Text” first.');
-    expect(card.getByText('Fill in “Text” first.')).toBeVisible();
+    const missing = card.getByText('Fill in “Text” first.');
+    expect(missing).toBeVisible();
+    expect(missing.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.type(card.getByRole('textbox', { name: 'Text' }), 'New <b>tyres</b>');
+    expect(missing).toHaveTextContent(/^$/);
     await user.click(card.getByRole('button', { name: 'Preview' }));
     const preview = await card.findByText('What 14 investors will read');
     expect(document.activeElement).toContainElement(preview);

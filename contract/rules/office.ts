@@ -12,6 +12,9 @@ export const reasonLength = 300;
 /** The maximum length of a message to the investors of a vehicle, in characters. */
 export const investorMessageLength = 1000;
 
+/** The maximum length of the description of an asset, in characters. */
+export const descriptionLength = 2000;
+
 /** The maximum number of instalments of an agreement with a driver. */
 export const maxInstalments = 3660;
 

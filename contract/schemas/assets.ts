@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { descriptionLength } from '../rules/office.ts';
 import type { CallSchemas } from './callSchema.ts';
 import { IdParams, MoneyOut, Percent, text, Weeks } from './parts.ts';
 
@@ -19,7 +20,7 @@ const Photo = Type.Object({
 
 /** Texts about an asset that staff write and customers read unchanged. */
 export const AssetDetails = Type.Object({
-  description: text(2000),
+  description: text(descriptionLength),
 });
 
 export const Asset = Type.Object({

@@ -5,7 +5,6 @@ import type { Answer } from '../store/baseApi';
 import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { valuesOf, type Fields } from './fields';
-import classes from './FieldsForm.module.css';
 import { SendForm, sent, type SendFormProps } from './SendForm';
 import type { StaffAction } from './staffAction';
 
@@ -32,11 +31,9 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
       variant={isDangerous ? 'danger' : usual}
       buttons={
         onCancel && (
-          <div className={classes.cancel}>
-            <Button variant="link" onClick={onCancel}>
-              {listMessages.cancel}
-            </Button>
-          </div>
+          <Button variant="link" onClick={onCancel}>
+            {listMessages.cancel}
+          </Button>
         )
       }
       send={(typed) => action.send(valuesOf(fields, typed))}

@@ -203,7 +203,7 @@ function Send({ confirm, buttons, ...form }: SendProps) {
       >
         {confirm}
       </SubmitButton>
-      {buttons}
+      {buttons ? <div className={classes.others}>{buttons}</div> : null}
     </div>
   );
 }

@@ -385,7 +385,7 @@ export const figure: Look = { noWrap: true, align: 'end' };
 export const count: Look = { ...figure, detail: 'labelled' };
 /** Layout of a text that is never broken over lines. On a phone, it follows its header, below the name of its row. */
 export const labelled: Look = { ...noWrap, detail: 'labelled' };
-/** Layout of a time. On a phone, it is below the name of its row. */
+/** Layout of a time, or of a figure that isn't the row's amount. On a phone, it is below the name of its row. */
 export const moment: Look = { ...figure, detail: 'plain' };
 /** Layout of a time. On a phone, it is next to the name of its row. For rows without an amount there. */
 export const momentBeside: Look = { ...figure };

@@ -1,4 +1,4 @@
-import { reasonLength } from '@contract/rules/office';
+import { descriptionLength, reasonLength } from '@contract/rules/office';
 import { vehicleTypes } from '@contract/rules/vehicleTypes';
 import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
@@ -28,9 +28,6 @@ const typeOptions: readonly SelectOption[] = [
   { value: '', label: listMessages.choose },
   ...optionsOf(vehicleTypes, messages.types),
 ];
-
-/** Maximum length of a description, in characters. The server checks it too. */
-const descriptionLength = 2000;
 
 const fields = {
   name: { kind: 'text', label: fieldMessages.name, rule: required },

@@ -89,12 +89,6 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
-/** Says what was decided today. Renders nothing if that is nothing. */
-const DecidedToday = ({ decided: { own, office } }: Pick<DecisionsProps, 'decided'>) =>
-  office === 0 ? null : (
-    <div className={classes.decided}>{checked(true, messages.decided(own, office))}</div>
-  );
-
 interface ProgressProps extends Pick<DecisionsProps, 'decided'> {
   /** Number of cases that still wait for this person. */
   readonly left: number;
@@ -102,30 +96,34 @@ interface ProgressProps extends Pick<DecisionsProps, 'decided'> {
 
 /**
  * Says how many of the day's cases this person has decided, with a bar, and what the office has decided if that is more.
- * The bar begins with their first decision.
+ * The bar begins with their first decision. Renders nothing before the first decision of the day.
  */
-function Progress({ decided, left }: ProgressProps) {
-  const { own, office } = decided;
-  if (own === 0) return <DecidedToday decided={decided} />;
+function Progress({ decided: { own, office }, left }: ProgressProps) {
+  if (office === 0) return null;
+  const ofOffice = messages.decided(0, office);
+  if (own === 0) return <div className={classes.decided}>{checked(true, ofOffice)}</div>;
   const all = own + left;
   return (
     <div className={classes.progress}>
       <div className={classes.ofAll}>{checked(true, messages.progress(own, all))}</div>
       <ProgressTrack percent={(own * 100) / all} />
-      {office > own && <div className={classes.decided}>{messages.decided(own, office)}</div>}
+      {office > own && <div className={classes.decided}>{ofOffice}</div>}
     </div>
   );
 }
 
 /** Renders the message that no case is waiting, and what comes next. */
-const AllDone = ({ decided, afterwards }: Pick<DecisionsProps, 'decided' | 'afterwards'>) => (
+const AllDone = ({
+  decided: { own, office },
+  afterwards,
+}: Pick<DecisionsProps, 'decided' | 'afterwards'>) => (
   <div className={classes.allDone}>
     <KekeDrawing />
     <p>
       <DoneMark />
       <strong>{messages.allDone}</strong>
     </p>
-    <DecidedToday decided={decided} />
+    {office > 0 && <div className={classes.decided}>{messages.decided(own, office)}</div>}
     <Note>{messages.nothing}</Note>
     <Note>{afterwards}</Note>
   </div>

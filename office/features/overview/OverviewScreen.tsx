@@ -122,7 +122,7 @@ function OwedChart({ amount, covered, days }: Overview['owed']) {
   );
 }
 
-/** Shows something about late payouts, with a sign. */
+/** Renders words about late payouts in red, with a warning icon. */
 const Late = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.late}>
     <WarningIcon />

@@ -107,6 +107,8 @@ export function MessageCard({ vehicle: { id, backing, message_proposed_by } }: M
       ) : null}
       {message_proposed_by === null ? (
         <>
+          {/* Keeps its line when nothing is missing, so that the button doesn't move while people type. */}
+          <Note id={missingId}>{missing ?? '\u00a0'}</Note>
           <Row fill="narrow">
             {previewing.data ? (
               <Button busy={proposing.isLoading} onClick={() => void send()}>
@@ -124,7 +126,6 @@ export function MessageCard({ vehicle: { id, backing, message_proposed_by } }: M
               </Button>
             )}
           </Row>
-          {missing === undefined ? null : <Note id={missingId}>{missing}</Note>}
         </>
       ) : null}
     </SectionCard>

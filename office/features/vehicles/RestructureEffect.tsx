@@ -27,7 +27,7 @@ interface AffectedProps {
   readonly vehicle: number;
 }
 
-/** Says whose payouts new terms of an agreement may make late. Which ones, only to people who may see the vehicle. */
+/** Says whose payouts may become late. People who may not see the vehicle read only that payouts may. */
 export function InvestorsAffected({ vehicle: id }: AffectedProps) {
   const mayOpen = useMay()('GET /vehicles/:id/');
   const { data, isLoading } = useGetVehicleQuery(mayOpen ? id : skipToken);
