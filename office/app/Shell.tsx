@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { NavLink, useLocation, Outlet } from 'react-router-dom';
 import { Button } from '@/ui/buttons/Button';
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
-import { ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
+import type { icon } from '@/ui/images/icon';
+import { CalendarIcon, ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
@@ -36,10 +37,12 @@ interface LinksProps {
   /** Accessible name of the list of links. */
   readonly title: string;
   readonly pages: readonly MenuPage[];
+  /** The icon of each link, if the list has no title that shows one. */
+  readonly Icon?: ReturnType<typeof icon>;
 }
 
 /** Renders links to pages, each with the number of cases that wait on its page. */
-function Links({ title, pages }: LinksProps) {
+function Links({ title, pages, Icon }: LinksProps) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const openPage = (to: string) => {
@@ -53,6 +56,7 @@ function Links({ title, pages }: LinksProps) {
       {pages.map(({ to, label, count }) => (
         <li key={to}>
           <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
+            {Icon && <Icon />}
             {label}
             {count ? <Pill tone="waiting">{count}</Pill> : null}
           </NavLink>
@@ -132,7 +136,9 @@ function Menu({ me, isOpen }: MenuProps) {
   const { pinned, groups, more } = menuOf(me);
   return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
-      {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
+      {pinned.length > 0 ? (
+        <Links title={shellMessages.pinned} pages={pinned} Icon={CalendarIcon} />
+      ) : null}
       <div className={classes.scrolling}>
         <Groups groups={groups} />
         {more.length > 0 ? <More groups={more} /> : null}
