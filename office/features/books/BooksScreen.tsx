@@ -121,17 +121,19 @@ function Cover({ report }: ReportProps) {
 /** Renders what the company has and owes, in groups of accounts, with what each balance means. */
 function Accounts({ report }: ReportProps) {
   return (
-    <SectionCard title={messages.accounts} intro={messages.accountsIntro}>
+    <SectionCard title={messages.accounts}>
       <div className={classes.accounts}>
         <OfficeTable
           caption={messages.accounts}
           rows={accountRows(report)}
           rowKey={({ name }) => name}
-          isSubtotal={({ isSum }) => isSum}
+          isSubtotal={({ level }) => level !== 'account'}
+          rowClass={({ level }) => classes[level]}
           lines={2}
           columns={columns}
         />
       </div>
+      <Note>{messages.accountsIntro}</Note>
     </SectionCard>
   );
 }

@@ -3,10 +3,7 @@ import type { LedgerReport } from '../../store/companyWire';
 import { booksMessages as messages } from '../../messages/books';
 import { labelOf } from '../../messages/fields';
 
-/**
- * A row of the books: an account, or the sums of a group of accounts or of all accounts. An account that is alone in its
- * group is its sum.
- */
+/** A row of the books: an account, or the sums of a group of accounts or of all accounts. */
 interface AccountRow {
   readonly name: string;
   /** What Mota has or has spent, in kobo. Null if it is too large to be exact. */
@@ -14,7 +11,8 @@ interface AccountRow {
   /** What Mota owes or has earned, in kobo. Null if it is too large to be exact. */
   readonly owes: Kobo | null;
   readonly note: string;
-  readonly isSum: boolean;
+  /** An account in a group, one that is alone in its group, the sums of a group, or the sums of all accounts. */
+  readonly level: 'account' | 'alone' | 'group' | 'total';
 }
 
 const { groups } = messages;
@@ -53,17 +51,17 @@ interface Account {
 
 /** Returns the rows of a group: its sums and its accounts. A group of one account is only that account. */
 function groupRows(group: string, accounts: readonly Account[]): readonly AccountRow[] {
-  const isAlone = accounts.length === 1;
-  const rows = accounts.map(({ name, balance, note }) => ({
+  const level = accounts.length === 1 ? 'alone' : 'account';
+  const rows = accounts.map(({ name, balance, note }): AccountRow => ({
     name,
     ...sidesOf([balance]),
     note,
-    isSum: isAlone,
+    level,
   }));
   if (accounts.length < 2) return rows;
   const balances = accounts.map(({ balance }) => balance);
   return [
-    { name: messages.groupTotal(group), ...sidesOf(balances), note: '', isSum: true },
+    { name: messages.groupTotal(group), ...sidesOf(balances), note: '', level: 'group' },
     ...rows,
   ];
 }
@@ -120,8 +118,8 @@ export function accountRows({ house, explained }: LedgerReport): readonly Accoun
   const held = negatedSum(balances);
   if (held === null) return ofCompany;
   return [
-    { name: messages.held, ...sidesOf([held]), note: messages.heldExplained, isSum: true },
+    { name: messages.held, ...sidesOf([held]), note: messages.heldExplained, level: 'alone' },
     ...ofCompany,
-    { name: messages.total, ...sidesOf([...balances, held]), note: '', isSum: true },
+    { name: messages.total, ...sidesOf([...balances, held]), note: '', level: 'total' },
   ];
 }
