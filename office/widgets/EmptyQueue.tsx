@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { LinkButton } from '@/ui/buttons/LinkButton';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { TeaDrawing } from './drawings';
 import { useOpenedByAction } from '../store/makeStore';
 import { pages } from '../store/pages';
@@ -53,7 +54,7 @@ interface EmptyQueueProps extends Omit<EmptyListProps, 'action'> {
 
 /**
  * Renders a text instead of an empty queue, with a link to the next queue that has cases. After a decision on the last
- * case, says first what the person has done.
+ * case, says what the person has done. That the queue is empty then only screen readers need to hear.
  */
 export function EmptyQueue({ queue, drawing, later, children }: EmptyQueueProps) {
   const isLastDecided = useOpenedByAction();
@@ -70,7 +71,7 @@ export function EmptyQueue({ queue, drawing, later, children }: EmptyQueueProps)
       action={<NextQueue after={queue} variant="primary" otherwise={<BackToToday />} />}
     >
       <LastDecided />
-      <span className={classes.later}>{children}</span>
+      <VisuallyHidden>{children}</VisuallyHidden>
     </EmptyState>
   );
 }
