@@ -104,7 +104,7 @@ function Folded({
 }) {
   const [isWhole, setWhole] = useState(false);
   return (
-    <div className={classes.folded}>
+    <div className={classNames(classes.folded, isWhole && classes.whole)}>
       {isWhole ? children : first}{' '}
       <Button
         variant="link"
