@@ -230,9 +230,9 @@ export function ProposalsScreen() {
                 proposals={proposals.filter(({ may_confirm }) => !may_confirm)}
               />
             </SettlingButtons>
-            <Row fill="narrow">
+            <div className={classes.file}>
               <FileButton file={csvOf('/proposals/', {})} />
-            </Row>
+            </div>
           </Stack>
         )}
       </Loaded>

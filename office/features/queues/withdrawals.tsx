@@ -43,6 +43,7 @@ import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { ruleMessages } from '../../messages/rules';
 import { SendingState, useSwitchingSending } from './sendingSwitch';
+import classes from './WithdrawalEvidence.module.css';
 import {
   approvalRight,
   Caution,
@@ -121,7 +122,7 @@ function Why({ of: row }: { readonly of: WithdrawalSummary }) {
   if (doubts.length === 0) return <span key={words}>{words}</span>;
   const other = otherReasonOf(row);
   return (
-    <span key={words}>
+    <span key={words} className={classes.why}>
       {other === undefined ? null : <span>{other} </span>}
       <Pill tone="waiting">{messages.evidence.toCheck(doubts.length)}</Pill>{' '}
       <span>{doubts.join(', ')}</span>
