@@ -109,7 +109,9 @@ describe('the books', () => {
     expect(amountOf(card, 'With the provider and banks')).toBe('₦214.07');
     expect(amountOf(card, 'More than owed')).toBe('₦80.50');
     expect(
-      card.getByText('The money with the provider and banks covers all that is owed.'),
+      card.getByText(
+        'The money with the provider and banks covers all that is owed to customers and senders.',
+      ),
     ).toBeVisible();
   });
 
@@ -122,7 +124,7 @@ describe('the books', () => {
     expect(amountOf(card, 'Missing')).toBe('₦20.51');
     expect(card.getByText('₦20.51', { selector: 'dd *' }).closest('dd')).toHaveClass('loss');
     expect(card.getByText(/doesn’t cover what is owed/)).toHaveTextContent(
-      'The money with the provider and banks doesn’t cover what is owed: ₦20.51 is missing.',
+      'The money with the provider and banks doesn’t cover what is owed to customers and senders: ₦20.51 is missing.',
     );
   });
 

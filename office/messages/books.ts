@@ -24,9 +24,10 @@ export const booksMessages = {
     owed: 'Owed to customers and senders',
     more: 'More than owed',
     missing: 'Missing',
-    covered: 'The money with the provider and banks covers all that is owed.',
+    covered:
+      'The money with the provider and banks covers all that is owed to customers and senders.',
     isMissing: (amount: string) =>
-      `The money with the provider and banks doesn’t cover what is owed: ${amount} is missing.`,
+      `The money with the provider and banks doesn’t cover what is owed to customers and senders: ${amount} is missing.`,
   },
   accounts: 'Accounts of the company',
   accountsIntro:
