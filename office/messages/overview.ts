@@ -89,7 +89,7 @@ export const overviewMessages = {
         : `You decided ${own} today, the office ${office}.`,
   /** How far this person is with the cases of the day. */
   progress: (own: number, all: number) => `${own} of ${all} decided today`,
-  /** The payouts that come next, for a person for whom no case waits. */
+  /** The payouts that come next. Shown once no case waits for the person. */
   nextPayouts: (amount: string, day: string) => `The next payouts, ${amount}, are due on ${day}.`,
   allDone: 'All done',
   nothing:

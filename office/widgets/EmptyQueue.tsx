@@ -40,7 +40,7 @@ function LastDecided() {
   );
 }
 
-/** Renders a link to the screen "Today", for a person for whom no case waits any more. */
+/** Renders a link to the screen "Today". Shown once no case waits for the person. */
 function BackToToday() {
   const may = useMay();
   return may(pages.today.right) ? (

@@ -15,8 +15,8 @@ import classes from './FirstComparison.module.css';
 import { staffAction } from './staffAction';
 
 /**
- * Says how much money in the books waits for the first comparison with the provider. Renders nothing if there is none,
- * and for people who may not read the books.
+ * Says how much money in the books hasn't been compared with the provider yet. Renders nothing if there is none, and
+ * for people who may not read the books.
  */
 export function WaitingInBooks() {
   const mayRead = useMay()(pages.books.right);

@@ -319,7 +319,7 @@ describe('the list of withdrawals', () => {
     assert.deepEqual(evidenceOf(row), evidenceOf(first));
     assert.deepEqual(changeOf(row), ['pin set', first.changes[0]?.at]);
     assert.equal((await post(bola, `/withdrawals/${id}/approve/`)).status, 200);
-    // Decided withdrawals have no more times of their evidence, because nobody reads them.
+    // The list leaves out the evidence of decided withdrawals, because only waiting ones are judged by it.
     assert.deepEqual(evidenceOf(await rowOf('paid', id)).slice(3), [null, null]);
     await server.pass(8 * 86_400);
     const later = await request('20', other);

@@ -77,8 +77,8 @@ interface Change {
 }
 
 /**
- * The condition on records of the audit that joins a withdrawal with the changes that may mean that somebody else has
- * taken over its account. Begins `changesShown` days before the request.
+ * Joins a withdrawal with those changes of its account that may mean a takeover. They are read from the audit, from
+ * `changesShown` days before the request on.
  */
 export const isChange = and(
   eq(auditRecords.subject, sql`'customer ' || ${withdrawals.customer_id}`),
