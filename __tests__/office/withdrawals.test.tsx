@@ -148,6 +148,29 @@ describe('the queue of withdrawals', () => {
     expect(row).toHaveTextContent('The rules are off. 1 to check new receiver');
     expect(screen.getByRole('row', { name: /^Ada Eze/ })).toHaveTextContent(
       'Staff decide, because the rules are off.',
+  it.each([
+    ['counts the limit for a person who can approve', me.routes, '2 to check', 'Above your limit'],
+    [
+      'doesn’t count the limit for a person who can’t approve',
+      me.routes.filter((route) => route !== 'POST /withdrawals/:id/approve/'),
+      '1 to check',
+      'Takes two people',
+    ],
+  ])('%s, in the list like in the case', async (_, routes, count, mark) => {
+    const large = { is_verified: false, takes_two: true };
+    const office = setup('/withdrawals', {
+      ...withCase(large),
+      'GET /session/': [200, { ...me, routes }],
+      [list]: [200, [{ ...summaryOf(1, 'Ngozi'), ...large }, summaryOf(2, 'Musa')]],
+    });
+    const row = within(await screen.findByRole('row', { name: /^Ngozi Eze/ }));
+    expect(row.getByText(count)).toBeVisible();
+    expect(row.getByText(mark)).toBeVisible();
+    await office.user.click(row.getByRole('link', { name: 'Ngozi Eze' }));
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText(count)).toBeVisible();
+  });
+
     );
   });
 
@@ -896,7 +919,7 @@ describe('several withdrawals at once', () => {
   it('says before several withdrawals are approved which are sent, only proposed or refused', async () => {
     const rows = waitingRows({}, { takes_two: true }, { frozen_by: 'staff' });
     const office = setup('/withdrawals', rows);
-    expect(await screen.findByText('Takes two people')).toBeVisible();
+    expect(await screen.findByText('Above your limit')).toBeVisible();
     expect(screen.getByText('Frozen')).toBeVisible();
     await office.user.click(screen.getByRole('checkbox', { name: /^Select all 3/ }));
     const approve = screen.getByRole('button', { name: 'Approve and send' });

@@ -113,7 +113,7 @@ export const queueMessages = {
     others: 'Other withdrawals of this customer',
     steps: 'What happened',
     toAccount: (bank: string, account: string) => `to ${bank}, ${account}:`,
-    /** Labels next to a withdrawal in the list, for what keeps one person from sending it. */
+    /** Labels next to a withdrawal in the list, for what keeps the person from sending it. */
     marks: {
       proposed: (by: string) => `Proposed by ${by}`,
       two: 'Takes two people',
@@ -127,6 +127,8 @@ export const queueMessages = {
           : `The money of ${count} withdrawals goes to the banks. You can’t undo this.`,
       limited: 'If they come to more than one person may approve, the rest is only proposed.',
       proposed: (names: string) =>
+      aboveLimit: 'Above your limit',
+      /** For people who can't approve. */
         `Only proposed, because it takes two people: ${names}. Nothing of that is sent until another person confirms it.`,
       frozen: (names: string) => `Refused while the wallet is frozen: ${names}.`,
     },

@@ -69,8 +69,11 @@ export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 /** Returns the person who is signed in. Undefined until `Office` has loaded them. */
 export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;
 
+/** A function that returns whether the person's roles include a right. */
+export type May = (right: Right) => boolean;
+
 /** Returns a function that checks whether the person's roles include a right. */
-export function useMay(): (right: Right) => boolean {
+export function useMay(): May {
   const person = useMe();
   return (right) => person?.routes.includes(right) === true;
 }

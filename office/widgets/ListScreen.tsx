@@ -14,7 +14,7 @@ import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 import { idOf, type Identified } from '../store/lists';
-import { useMay } from '../store/sessionApi';
+import { useMay, type May } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { useAssigned } from './CaseScreen';
 import { ActionsHeading } from './ActionsCard';
@@ -193,9 +193,11 @@ function useColumns<Row extends Identified>(
 function commonReasonOf<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
   rows: readonly Row[],
+  may: May,
 ): ((row: Row) => string) | undefined {
   if (!('queue' in definition)) return undefined;
-  const { shortWhyOf: whyOf = definition.whyOf, columns } = definition;
+  const { shortWhyOf = definition.whyOf, columns } = definition;
+  const whyOf = (row: Row) => shortWhyOf(row, may);
   const isSame = rows.length > 1 && new Set(rows.map(whyOf)).size === 1;
   return isSame && columns.some(isReasonColumn) ? whyOf : undefined;
 }
@@ -230,7 +232,7 @@ function NoRows<Row extends Identified>({ definition }: ListProps<Row>) {
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
-  const reasonOf = commonReasonOf(definition, rows ?? []);
+  const reasonOf = commonReasonOf(definition, rows ?? [], useMay());
   const { groupOf = reasonOf, rowClass } = definition;
   const { figuresOf, joint } = 'queue' in definition ? definition : {};
   const selection = useSelection(joint, rows ?? []);

@@ -9,7 +9,7 @@ import type { Identified, ListQuery } from '../store/lists';
 import { useAppDispatch } from '../store/makeStore';
 import type { OfficePage } from '../store/pages';
 import type { Right } from '../store/rights';
-import { sessionApi, useMe } from '../store/sessionApi';
+import { sessionApi, useMe, type May } from '../store/sessionApi';
 import type { Fields } from './fields';
 import { reasonMessages } from '../messages/reasons';
 import type { JointDecisions } from './JointDecision';
@@ -125,8 +125,10 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   readonly titleOf: (row: Row) => ReactNode;
   /** Returns why a case is in the queue. */
   readonly whyOf: (row: Row) => string;
-  /** Returns the same in short, for the list. Missing if the list shows the whole sentence. */
-  readonly shortWhyOf?: (row: Row) => string;
+  /**
+   * Returns the same in short, for the list of a person with some rights. Missing if the list shows the whole sentence.
+   */
+  readonly shortWhyOf?: (row: Row, may: May) => string;
   /** Returns figures about all rows, which are shown above them once all are loaded. */
   readonly figuresOf?: (rows: readonly Row[]) => readonly Figure[];
   /** Decisions on several cases at once. */

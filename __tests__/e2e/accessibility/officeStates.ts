@@ -281,7 +281,9 @@ const longest: Readonly<Record<string, string>> = {
   sender_bank: 'Nigeria Agricultural Cooperative and Rural Development Microfinance Bank',
 };
 
-/** Returns a reply with the longest names, in which every amount is a trillion naira. */
+/**
+ * Returns a reply with the longest names, in which every amount is a trillion naira. No person may approve that alone.
+ */
 function lengthened(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(lengthened);
   if (typeof reply === 'string') {
@@ -291,7 +293,9 @@ function lengthened(reply: unknown): unknown {
   return Object.fromEntries(
     Object.entries(reply).map(([name, value]) => [
       name,
-      typeof value === 'string' && name in longest ? longest[name] : lengthened(value),
+      typeof value === 'string' && name in longest
+        ? longest[name]
+        : name === 'takes_two' || lengthened(value),
     ]),
   );
 }

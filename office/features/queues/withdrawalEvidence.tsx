@@ -165,17 +165,31 @@ function leftToday({ decided_alone: alone }: Withdrawal): Kobo {
   return toKobo(Math.max(0, Math.min(day, week)));
 }
 
-/** Returns whether an approval by this person is only a proposal, which the server decides by the same limits. */
-export const exceedsLimit = (withdrawal: Withdrawal): boolean =>
-  withdrawal.takes_two || withdrawal.amount > leftToday(withdrawal);
+/**
+ * Returns whether an approval by this person is only a proposal. The server decides it by the limits of which a case, but
+ * no row of the list, has the sums.
+ */
+export const exceedsLimit = (found: Withdrawal | WithdrawalSummary): boolean =>
+  found.takes_two || ('decided_alone' in found && found.amount > leftToday(found));
+
+/**
+ * Returns whether a withdrawal, in the list or as a case, is above the limit of this person. Undefined if it isn't open or
+ * can't be approved now.
+ */
+export function isAboveLimit(found: Withdrawal | WithdrawalSummary): boolean | undefined {
+  const isProposed = ('proposal' in found ? found.proposal : found.proposed_by) !== null;
+  if (found.status !== 'requested' || isProposed || found.frozen_by !== null) return undefined;
+  return exceedsLimit(found);
+}
 
 /** Returns whether the person may approve a withdrawal alone. Undefined if it isn't open or can't be approved now. */
 function aloneCheck(withdrawal: Withdrawal): Check | undefined {
-  const { status, amount, proposal, frozen_by, takes_two } = withdrawal;
-  if (status !== 'requested' || proposal !== null || frozen_by !== null) return undefined;
+  const isAbove = isAboveLimit(withdrawal);
+  if (isAbove === undefined) return undefined;
+  const { amount, takes_two } = withdrawal;
   const { alone: term, mayAlone, overLimit, notAlone } = messages.evidence;
   const left = leftToday(withdrawal);
-  const isGood = !exceedsLimit(withdrawal);
+  const isGood = !isAbove;
   const words = isGood
     ? mayAlone(formatNaira(toKobo(left - amount)))
     : (takes_two ? notAlone : overLimit)(formatNaira(left));
@@ -191,13 +205,13 @@ const findingsOf = (facts: Findings, now: Instant): readonly Check[] => [
   identityCheck(facts),
 ];
 
-/** Returns in a few words each what speaks against sending a withdrawal of the list. */
-export function doubtsOf(row: WithdrawalSummary): readonly string[] {
-  const { last_change: action, last_changed_at: at, takes_two, proposed_by, frozen_by } = row;
+/** Returns in a few words each what speaks against sending a withdrawal of the list, like its case does. */
+export function doubtsOf(row: WithdrawalSummary, mayApprove: boolean): readonly string[] {
+  const { last_change: action, last_changed_at: at } = row;
   const changes = action === null || at === null ? [] : [{ action, at }];
   const doubts = findingsOf({ ...row, changes }, Date.now()).filter(({ isGood }) => !isGood);
-  const isAboveLimit = takes_two && proposed_by === null && frozen_by === null;
-  return [...doubts.map(({ doubt }) => doubt), ...(isAboveLimit ? [doubtMessages.limit] : [])];
+  const ofLimit = mayApprove && isAboveLimit(row) ? [doubtMessages.limit] : [];
+  return [...doubts.map(({ doubt }) => doubt), ...ofLimit];
 }
 
 /** Returns the findings about a withdrawal: first those that speak against sending it. */

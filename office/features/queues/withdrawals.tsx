@@ -17,6 +17,7 @@ import {
 } from '../../store/moneyApi';
 import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../../store/moneyWire';
 import { customerPage, pages, withdrawalPage } from '../../store/pages';
+import { useMay, type May } from '../../store/sessionApi';
 import { shortText, type Field } from '../../widgets/fields';
 import type { CaseOutcome } from '../../widgets/JointDecision';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
@@ -54,6 +55,7 @@ import {
 } from './withdrawalEvidence';
 
 const messages = queueMessages.withdrawals;
+  isAboveLimit,
 
 const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
   release_at !== null && held_because === null;
@@ -97,8 +99,8 @@ function whyOf(withdrawal: WithdrawalSummary | Withdrawal): string {
 }
 
 /** Returns what is to check about a withdrawal of the list. Nothing unless it waits for a decision by staff. */
-const toCheck = (row: WithdrawalSummary): readonly string[] =>
-  row.status === 'requested' && !isByRule(row) ? doubtsOf(row) : [];
+const toCheck = (row: WithdrawalSummary, may: May): readonly string[] =>
+  row.status === 'requested' && !isByRule(row) ? doubtsOf(row, may(approvalRight)) : [];
 
 /** Returns the reason why staff decide on a withdrawal, if it isn't one of the findings that follow it in the list. */
 const otherReasonOf = ({ held_because }: WithdrawalSummary): string | undefined =>
@@ -108,8 +110,8 @@ const otherReasonOf = ({ held_because }: WithdrawalSummary): string | undefined 
  * Returns the reason why a withdrawal is in the queue as briefly as the list shows it: with what is to check in place of
  * the sentence of the case.
  */
-function shortWhyOf(row: WithdrawalSummary): string {
-  const doubts = toCheck(row);
+function shortWhyOf(row: WithdrawalSummary, may: May): string {
+  const doubts = toCheck(row, may);
   if (doubts.length === 0) return whyOf(row);
   const found = `${messages.evidence.doubtsInShort(doubts.length)} ${doubts.join(', ')}`;
   return [otherReasonOf(row), found].filter(Boolean).join(' ');
@@ -117,8 +119,9 @@ function shortWhyOf(row: WithdrawalSummary): string {
 
 /** Shows the short reason of a withdrawal, with the number of findings as a label. */
 function Why({ of: row }: { readonly of: WithdrawalSummary }) {
-  const doubts = toCheck(row);
-  const words = shortWhyOf(row);
+  const may = useMay();
+  const doubts = toCheck(row, may);
+  const words = shortWhyOf(row, may);
   if (doubts.length === 0) return <span key={words}>{words}</span>;
   const other = otherReasonOf(row);
   return (
@@ -196,7 +199,7 @@ const doubtsForQuiet = 3;
 /** Returns the actions that a withdrawal allows in its state, the usual one first. */
 function useCaseActions(withdrawal: Withdrawal): CaseActions {
   const { id, status, proposal, waits_because } = withdrawal;
-  const isAboveLimit = exceedsLimit(withdrawal);
+  const isProposal = exceedsLimit(withdrawal);
   const doubts = useDoubts(withdrawal).length;
   const [approve] = useApproveWithdrawalMutation();
   const [reject] = useRejectWithdrawalMutation();
@@ -208,10 +211,10 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
     return [
       proposal === null &&
         staffAction({
-          ...(isAboveLimit ? messages.proposal : actionMessages.approveWithdrawal),
+          ...(isProposal ? messages.proposal : actionMessages.approveWithdrawal),
           right: approvalRight,
-          isFinal: !isAboveLimit,
-          isRare: isAboveLimit || doubts >= doubtsForQuiet,
+          isFinal: !isProposal,
+          isRare: isProposal || doubts >= doubtsForQuiet,
           send: () => approve(id),
         }),
       staffAction({
@@ -258,22 +261,23 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
 }
 
 /**
- * Returns short labels for what keeps one person from sending a withdrawal: someone has proposed it, it takes two
- * people, or the wallet is frozen.
+ * Returns short labels for what keeps this person from sending a withdrawal: someone has proposed it, it is above one
+ * person's limit, or the wallet is frozen.
  */
-function marksOf({ frozen_by, takes_two, proposed_by }: WithdrawalSummary): readonly string[] {
+function marksOf(row: WithdrawalSummary, may: May): readonly string[] {
+  const { frozen_by, proposed_by } = row;
   const { marks } = messages;
   return [
     proposed_by !== null && marks.proposed(proposed_by),
-    proposed_by === null && takes_two && marks.two,
+    isAboveLimit(row) && (may(approvalRight) ? marks.aboveLimit : marks.two),
     frozen_by !== null && marks.frozen,
-  ].filter((mark) => mark !== false);
+  ].filter((mark) => typeof mark === 'string');
 }
 
-/** Shows the receiver of a withdrawal, with labels for what keeps one person from sending it. */
+/** Shows the receiver of a withdrawal, with labels for what keeps this person from sending it. */
 function Receiver({ withdrawal }: { readonly withdrawal: WithdrawalSummary }) {
   const { account_name, bank_name } = withdrawal;
-  const marks = marksOf(withdrawal);
+  const marks = marksOf(withdrawal, useMay());
   return (
     <>
       {`${account_name}, ${bank_name}`}
@@ -372,7 +376,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
       render: (row) => <Receiver withdrawal={row} />,
       isUnderName: true,
     },
-    { ...reasonColumn(shortWhyOf), render: (row) => <Why of={row} />, isUnderName: true },
+    { ...reasonColumn(whyOf), render: (row) => <Why of={row} />, isUnderName: true },
     {
       key: 'amount',
       header: fieldMessages.amount,
