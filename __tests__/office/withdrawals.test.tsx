@@ -62,6 +62,8 @@ const caseOf = (id: number, first_name: string) => ({
   phone_number: '+234 801 234 5678',
   customer_since: '2026-11-01T08:00:00.000Z',
   balance: '20.00',
+  deposits: [] as { transfer: number; description: string; amount: string; at: string }[],
+  paid: { count: 0, total: '0.00', last_at: null as string | null },
   decided_alone: {
     day: '100.00',
     week: '250.00',
@@ -139,15 +141,6 @@ describe('the queue of withdrawals', () => {
     ).toBeVisible();
   });
 
-  it('keeps a reason that is no finding about the withdrawal, before what is to check', async () => {
-    const held = { ...summaryOf(1, 'Ngozi'), held_because: 'rules_off' };
-    const payout = { ...held, id: 3, first_name: 'Ada', device_since: null, is_payout: true };
-    const rows = [payout, { ...held, first_paid_at: null }, summaryOf(2, 'Musa')];
-    setup('/withdrawals', { ...signedIn, [list]: [200, rows] });
-    const row = await screen.findByRole('row', { name: /^Ngozi Eze/ });
-    expect(row).toHaveTextContent('The rules are off. 1 to check new receiver');
-    expect(screen.getByRole('row', { name: /^Ada Eze/ })).toHaveTextContent(
-      'Staff decide, because the rules are off.',
   it.each([
     ['counts the limit for a person who can approve', me.routes, '2 to check', 'Above your limit'],
     [
@@ -178,6 +171,15 @@ describe('the queue of withdrawals', () => {
     const frozen = {
       ...summaryOf(1, 'Ngozi'),
       held_because: 'wallet_frozen',
+  it('keeps a reason that is no finding about the withdrawal, before what is to check', async () => {
+    const held = { ...summaryOf(1, 'Ngozi'), held_because: 'rules_off' };
+    const payout = { ...held, id: 3, first_name: 'Ada', device_since: null, is_payout: true };
+    const rows = [payout, { ...held, first_paid_at: null }, summaryOf(2, 'Musa')];
+    setup('/withdrawals', { ...signedIn, [list]: [200, rows] });
+    const row = await screen.findByRole('row', { name: /^Ngozi Eze/ });
+    expect(row).toHaveTextContent('The rules are off. 1 to check new receiver');
+    expect(screen.getByRole('row', { name: /^Ada Eze/ })).toHaveTextContent(
+      'Staff decide, because the rules are off.',
       unfrozen_at: '2026-11-24T08:30:00.000Z',
     };
     setup('/withdrawals', { ...signedIn, [list]: [200, [frozen, summaryOf(2, 'Musa')]] });
@@ -458,6 +460,45 @@ describe('the case of a withdrawal', () => {
       {
         ...signedIn,
         'GET /session/': () =>
+  it('shows what is left in the wallet, the last deposits, and what was paid out before', async () => {
+    const at = '2026-11-20T07:00:00.000Z';
+    setup('/withdrawals/1', {
+      ...withCase({
+        deposits: [
+          { transfer: 31, description: 'Transfer from GTBank', amount: '1520.50', at },
+          { transfer: 12, description: 'Transfer from Opay', amount: '60.12', at },
+        ],
+        paid: { count: 2, total: '60.12', last_at: '2026-11-02T08:00:00.000Z' },
+      }),
+      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /transfers/:id/'] }],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Money of this customer' }));
+    const valueOf = (term: string) => card.getByText(term).nextElementSibling;
+    expect(valueOf('Left after this')).toHaveTextContent('₦20.00');
+    expect(valueOf('Last deposits')).toHaveTextContent(
+      /^₦1,520\.50, Transfer from GTBank, 20 Nov 2026, 08:00.*₦60\.12, Transfer from Opay, 20 Nov 2026/,
+    );
+    expect(card.getByRole('link', { name: '₦1,520.50' })).toHaveAttribute('href', '/transfers/31');
+    expect(valueOf('Paid out')).toHaveTextContent(
+      /^2 other withdrawals, ₦60\.12 in all\. Last: 2 Nov 2026, 09:00/,
+    );
+  });
+
+  it('shows what is now in the wallet of a customer whose withdrawal has ended', async () => {
+    setup('/withdrawals/1', withCase({ status: 'rejected' }));
+    const card = within(await screen.findByRole('region', { name: 'Money of this customer' }));
+    expect(card.getByText('In the wallet now').nextElementSibling).toHaveTextContent('₦20.00');
+    expect(card.getByText('Last deposits').nextElementSibling).toHaveTextContent('None');
+    expect(card.getByText('Paid out').nextElementSibling).toHaveTextContent('None');
+  });
+
+  it('names the account of the receiver once, below when money first reached it', async () => {
+    setup('/withdrawals/1', signedIn);
+    const card = within(await screen.findByRole('region', { name: 'What decides' }));
+    expect(card.getByText('GTBank, 0123456789')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Receiver' })).toBeNull();
+  });
+
           isSignedIn ? [200, me] : [401, { detail: 'Please sign in.', code: 'office_signed_out' }],
         'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
         'DELETE /session/': () => {
@@ -827,7 +868,7 @@ describe('the case of a withdrawal', () => {
 
   it('shows no empty cards', async () => {
     setup('/withdrawals/1', signedIn);
-    expect(await screen.findByRole('region', { name: 'Receiver' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Request' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
   });
 

@@ -154,6 +154,19 @@ export const WithdrawalCase = Type.Object({
   phone_number: Type.String(),
   customer_since: Instant,
   balance: MoneyOut,
+  deposits: Type.Array(
+    Type.Object({
+      transfer: Type.Integer({ description: 'Its id' }),
+      description: Type.String(),
+      amount: MoneyOut,
+      at: Instant,
+    }),
+    { description: 'The last 3 deposits into the wallet, newest first' },
+  ),
+  paid: Type.Object(
+    { count: Type.Integer(), total: MoneyOut, last_at: Nullable(Instant) },
+    { description: 'The customer’s other withdrawals that reached a bank' },
+  ),
   ...evidence,
   decided_alone: Type.Object(
     {

@@ -27,6 +27,7 @@ export const queueMessages = {
     later: 'A withdrawal appears here as soon as a customer asks for one.',
     titleOf: (amount: string, name: string) => `${amount} of ${name}`,
     sentTo: (name: string, bank: string, account: string) => `to ${name}, ${bank}, ${account}`,
+    accountAt: (bank: string, account: string) => `${bank}, ${account}`,
     /** The approval of an amount above the limit of one person. */
     proposal: {
       label: actionMessages.proposeWithdrawal.label,
@@ -34,6 +35,17 @@ export const queueMessages = {
     },
     receiver: 'Receiver',
     customer: 'Customer',
+    request: 'Request',
+    /** The customer’s money, without the amount of the withdrawal. */
+    money: {
+      title: 'Money of this customer',
+      left: 'Left after this',
+      now: 'In the wallet now',
+      deposits: 'Last deposits',
+      paid: 'Paid out',
+      paidInAll: (count: number, total: string) =>
+        `${count === 1 ? '1 other withdrawal' : `${count} other withdrawals`}, ${total} in all. Last: `,
+    },
     labels: {
       to: 'To',
       notBefore: 'Not before',
@@ -41,7 +53,6 @@ export const queueMessages = {
       waitsBecause: 'Waiting because of',
       failure: 'The provider says',
       rejectedBecause: 'Rejected because',
-      balance: 'Left in the wallet',
     },
     flags: {
       name: 'The account isn’t in the customer’s name.',
@@ -116,6 +127,8 @@ export const queueMessages = {
     /** Labels next to a withdrawal in the list, for what keeps the person from sending it. */
     marks: {
       proposed: (by: string) => `Proposed by ${by}`,
+      aboveLimit: 'Above your limit',
+      /** For people who can't approve. */
       two: 'Takes two people',
       frozen: 'Frozen',
     },
@@ -127,8 +140,6 @@ export const queueMessages = {
           : `The money of ${count} withdrawals goes to the banks. You can’t undo this.`,
       limited: 'If they come to more than one person may approve, the rest is only proposed.',
       proposed: (names: string) =>
-      aboveLimit: 'Above your limit',
-      /** For people who can't approve. */
         `Only proposed, because it takes two people: ${names}. Nothing of that is sent until another person confirms it.`,
       frozen: (names: string) => `Refused while the wallet is frozen: ${names}.`,
     },

@@ -94,6 +94,8 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   phone_number: text,
   customer_since: instant,
   balance: money,
+  deposits: v.array(v.object({ transfer: integer, description: text, amount: money, at: instant })),
+  paid: v.object({ count: integer, total: money, last_at: v.nullable(instant) }),
   ...evidence,
   decided_alone: v.object({
     day: money,

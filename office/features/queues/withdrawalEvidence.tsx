@@ -2,6 +2,7 @@ import { changesShown, settlingTime } from '@contract/rules/office';
 import type { MouseEvent, ReactNode } from 'react';
 import { formatRelative, lagosDay, type Instant } from '@/lib/dates';
 import { formatNaira, toKobo, type Kobo } from '@/lib/money';
+import { classNames } from '@/ui/classNames';
 import { WarningIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Row } from '@/ui/layout/Layout';
@@ -51,6 +52,8 @@ interface Check {
 type Findings = Pick<
   Withdrawal,
   | 'account_name'
+  | 'account_number'
+  | 'bank_name'
   | 'changes'
   | 'customer_id'
   | 'device_since'
@@ -107,9 +110,15 @@ function nameCheck(withdrawal: Findings): Check {
   };
 }
 
-function receiverCheck({ first_paid_at: at }: Findings): Check {
-  const { evidence, flags, receiver: term } = messages;
-  const words = at === null ? flags.first : [evidence.firstPaid, <When key="paid" at={at} />];
+/** Returns when money first reached the account of the receiver, with its bank and number. */
+function receiverCheck({ first_paid_at: at, bank_name, account_number }: Findings): Check {
+  const { evidence, flags, receiver: term, accountAt } = messages;
+  const words = [
+    ...(at === null ? [flags.first] : [evidence.firstPaid, <When key="paid" at={at} />]),
+    <span key="account" className={classNames(classes.line, classes.account)}>
+      {accountAt(bank_name, account_number)}
+    </span>,
+  ];
   const { receiver: doubt } = doubtMessages;
   return { term, isGood: at !== null, words, doubt, subject: subjects.receiver };
 }
@@ -132,7 +141,7 @@ function changesCheck({ changes }: Findings, now: Instant): Check {
     return { term, isGood: true, words: noChange(changesShown), doubt: '', subject: '' };
   }
   const words = changes.map(({ at, action }) => (
-    <span key={`${action} ${at}`} className={classes.change}>
+    <span key={`${action} ${at}`} className={classes.line}>
       {formatAction(action)}, <When at={at} />
     </span>
   ));

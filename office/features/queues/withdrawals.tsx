@@ -3,6 +3,7 @@ import { formatNaira } from '@/lib/money';
 import { Row } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
 import { WalletDrawing } from '@/ui/images/WalletDrawing';
+import { TextWithFigures } from '@/ui/text/Money';
 import { csvOf } from '../../store/casesApi';
 import {
   useApproveWithdrawalMutation,
@@ -16,7 +17,7 @@ import {
   useTakeWithdrawalMutation,
 } from '../../store/moneyApi';
 import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../../store/moneyWire';
-import { customerPage, pages, withdrawalPage } from '../../store/pages';
+import { pages, transferPage, withdrawalPage } from '../../store/pages';
 import { useMay, type May } from '../../store/sessionApi';
 import { shortText, type Field } from '../../widgets/fields';
 import type { CaseOutcome } from '../../widgets/JointDecision';
@@ -30,11 +31,13 @@ import {
   Lines,
   moment,
   naira,
+  orNone,
   pageLink,
   phoneLink,
   referenceFact,
   statePill,
   when,
+  When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { formatAction } from '../../messages/audit';
@@ -51,11 +54,11 @@ import {
   doubtsOf,
   Evidence,
   exceedsLimit,
+  isAboveLimit,
   useDoubts,
 } from './withdrawalEvidence';
 
 const messages = queueMessages.withdrawals;
-  isAboveLimit,
 
 const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
   release_at !== null && held_because === null;
@@ -133,17 +136,77 @@ function Why({ of: row }: { readonly of: WithdrawalSummary }) {
   );
 }
 
-/** Returns the other facts of a withdrawal: the receiver, the steps so far, and the customer's other withdrawals. */
+/** The statuses in which the amount of a withdrawal is out of the wallet, but not yet at the bank. */
+const held: ReadonlySet<Withdrawal['status']> = new Set(['requested', 'approved', 'sending']);
+
+/** Shows what is left in the customer's wallet, where the money came from, and what was paid out before. */
+function MoneyOfCustomer({ of: { status, balance, deposits, paid } }: { readonly of: Withdrawal }) {
+  const words = messages.money;
+  const { count, total, last_at } = paid;
+  return (
+    <FactsCard
+      title={words.title}
+      isList
+      facts={[
+        { term: held.has(status) ? words.left : words.now, value: naira(balance) },
+        {
+          term: words.deposits,
+          value: orNone(
+            deposits.length > 0 &&
+              deposits.map(({ transfer, description, amount, at }) => (
+                <span key={transfer} className={classes.line}>
+                  {pageLink(transferPage(transfer), naira(amount))}, {description}, <When at={at} />
+                </span>
+              )),
+          ),
+        },
+        {
+          term: words.paid,
+          value: orNone(
+            last_at !== null && (
+              <>
+                <TextWithFigures>{words.paidInAll(count, formatNaira(total))}</TextWithFigures>
+                <When at={last_at} />
+              </>
+            ),
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/**
+ * Returns the other facts of a withdrawal: the customer and their money, the request, the steps so far, and the
+ * customer's other withdrawals.
+ */
 const moreOf = (withdrawal: Withdrawal) => (
   <>
+    <MoneyOfCustomer of={withdrawal} />
+    <Lines title={messages.others} rows={withdrawal.earlier}>
+      {({ id, amount, status, bank_name, account_number, requested_at }) => [
+        pageLink(withdrawalPage(id), formatNaira(amount)),
+        ` ${messages.toAccount(bank_name, account_number)} `,
+        statePill(status),
+        ' ',
+        when(requested_at),
+      ]}
+    </Lines>
     <FactsCard
-      title={messages.receiver}
+      title={messages.customer}
       facts={[
-        { term: fieldMessages.status, value: statePill(withdrawal.status) },
-        { term: fieldMessages.amount, value: naira(withdrawal.amount), emphasis: 'total' },
-        { term: fieldMessages.name, value: withdrawal.account_name },
-        { term: fieldMessages.account, value: withdrawal.account_number },
-        { term: fieldMessages.bank, value: withdrawal.bank_name },
+        { term: fieldMessages.email, value: withdrawal.email },
+        { term: fieldMessages.phone, value: phoneLink(withdrawal.phone_number) },
+        { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
+      ]}
+    />
+    <FactsCard
+      title={messages.request}
+      facts={[
+        {
+          term: fieldMessages.status,
+          value: withdrawal.status !== 'requested' && statePill(withdrawal.status),
+        },
         { term: fieldMessages.requested, value: when(withdrawal.requested_at) },
         {
           term: messages.labels.notBefore,
@@ -155,30 +218,8 @@ const moreOf = (withdrawal: Withdrawal) => (
         { term: messages.labels.rejectedBecause, value: withdrawal.reason },
       ]}
     />
-    <FactsCard
-      title={messages.customer}
-      facts={[
-        {
-          term: fieldMessages.name,
-          value: pageLink(customerPage(withdrawal.customer_id), nameOf(withdrawal)),
-        },
-        { term: fieldMessages.email, value: withdrawal.email },
-        { term: fieldMessages.phone, value: phoneLink(withdrawal.phone_number) },
-        { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
-        { term: messages.labels.balance, value: naira(withdrawal.balance) },
-      ]}
-    />
     <Lines title={messages.steps} rows={withdrawal.steps}>
       {({ at, actor, action }) => [formatAction(action), listMessages.by(actor), ', ', when(at)]}
-    </Lines>
-    <Lines title={messages.others} rows={withdrawal.earlier}>
-      {({ id, amount, status, bank_name, account_number, requested_at }) => [
-        pageLink(withdrawalPage(id), formatNaira(amount)),
-        ` ${messages.toAccount(bank_name, account_number)} `,
-        statePill(status),
-        ' ',
-        when(requested_at),
-      ]}
     </Lines>
   </>
 );

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { twoColleagues } from '../../support/colleagues.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
+import { payIn } from '../../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   newestWithdrawal,
@@ -34,6 +35,13 @@ interface Case extends Evidence {
   readonly status: string;
   readonly takes_two: boolean;
   readonly phone_number: string;
+  readonly balance: string;
+  readonly deposits: readonly { readonly description: string; readonly amount: string }[];
+  readonly paid: {
+    readonly count: number;
+    readonly total: string;
+    readonly last_at: string | null;
+  };
   readonly decided_alone: Readonly<Record<string, string>>;
   readonly changes: readonly { readonly at: string; readonly action: string }[];
   readonly proposal: { readonly proposed_by: string } | null;
@@ -142,6 +150,38 @@ describe('what decides on a withdrawal', () => {
     await server.pass(8 * 86_400);
     const third = await caseOf(await request('20', other));
     assert.deepEqual([third.changes, third.decided_alone.week], [[], '0.00']);
+  });
+
+  it('a case has what is left after it, the last three deposits, and what was paid before, to the kobo', async () => {
+    const other = await withdrawingCustomer(server, '300.01');
+    for (const amount of ['200.02', '100.03', '400.04']) {
+      await server.pass(60);
+      await payIn(server, other, amount);
+    }
+    const moneyOf = async (id: number) => {
+      const { balance, deposits, paid } = await caseOf(id);
+      return [balance, deposits.map(({ amount }) => amount), paid];
+    };
+    const deposits = ['400.04', '100.03', '200.02'];
+    const first = await request('120.05', other);
+    assert.deepEqual(await moneyOf(first), [
+      '880.05',
+      deposits,
+      { count: 0, total: '0.00', last_at: null },
+    ]);
+    assert.equal((await caseOf(first)).deposits[0]?.description, 'Transfer from GTBank');
+    assert.equal((await post(bola, `/withdrawals/${first}/approve/`)).status, 200);
+    const first_at = server.dependencies.clock.now().toISOString();
+    const rejected = await request('130.06', other);
+    await post(bola, `/withdrawals/${rejected}/reject/`, { reason: 'A try' });
+    await server.pass(60);
+    const second = await request('140.07', other);
+    assert.equal((await post(bola, `/withdrawals/${second}/approve/`)).status, 200);
+    const last_at = server.dependencies.clock.now().toISOString();
+    const third = await request('150.08', other);
+    const paid = { count: 2, total: '260.12', last_at };
+    assert.deepEqual(await moneyOf(third), ['589.90', deposits, paid]);
+    assert.deepEqual((await moneyOf(second))[2], { count: 1, total: '120.05', last_at: first_at });
   });
 
   it('a case has the customer’s phone number, so that staff can call them', async () => {

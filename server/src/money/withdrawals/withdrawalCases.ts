@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import {
+  accounts,
   auditRecords,
   customers,
+  entries,
   holds,
   proposals,
+  transfers,
   withdrawalExceptions,
   withdrawals,
 } from '../../platform/db/schema.ts';
@@ -21,6 +24,7 @@ import { namesMatch } from './namesMatch.ts';
 import { waitsForPerson } from './release.ts';
 import { sumsOf } from './releaseRules.ts';
 
+const depositsShown = 3;
 const earlierShown = 10;
 const stepsShown = 50;
 
@@ -42,6 +46,50 @@ const listOthers = (database: Database, id: number, customerId: number) =>
     .where(and(eq(withdrawals.customer_id, customerId), ne(withdrawals.id, id)))
     .orderBy(desc(withdrawals.id))
     .limit(earlierShown);
+
+/** Returns the newest deposits into the customer's wallet, newest first. At most `depositsShown`. */
+function listDeposits(database: Database, customerId: number) {
+  const wallet = database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customerId)));
+  return database
+    .select({
+      transfer: transfers.id,
+      description: transfers.description,
+      amount: entries.amount,
+      at: transfers.occurred_at,
+    })
+    .from(entries)
+    .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
+    .where(and(eq(entries.account_id, wallet), eq(transfers.kind, 'deposit')))
+    .orderBy(desc(entries.id))
+    .limit(depositsShown);
+}
+
+/** Returns how many other withdrawals of the customer were paid, their sum, and when the last one was. */
+async function sumPaid(database: Database, id: number, customerId: number) {
+  const [paid] = await database
+    .select({
+      count: count(),
+      total: sql<string>`coalesce(sum(${holds.amount}), 0)::text`,
+      last_at: max(withdrawals.paid_at),
+    })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .where(
+      and(
+        eq(withdrawals.customer_id, customerId),
+        ne(withdrawals.id, id),
+        eq(withdrawals.state, 'paid'),
+      ),
+    );
+  return {
+    count: paid?.count ?? 0,
+    total: BigInt(paid?.total ?? 0),
+    last_at: paid?.last_at ?? null,
+  };
+}
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -118,6 +166,16 @@ const listOpenExceptions = (database: Database, id: number) =>
     .where(and(eq(withdrawalExceptions.withdrawal_id, id), isNull(withdrawalExceptions.closed_at)))
     .orderBy(asc(withdrawalExceptions.id));
 
+/** Returns what is left in the customer's wallet, and what came in and went out before. */
+async function readMoney(database: Database, id: number, customerId: number) {
+  const [balance, deposits, paid] = await Promise.all([
+    balanceOf(database, 'wallet', customerId),
+    listDeposits(database, customerId),
+    sumPaid(database, id, customerId),
+  ]);
+  return { balance, deposits, paid };
+}
+
 async function readCase(database: Database, id: number, actor: string, now: Date) {
   const [found] = await database
     .select({ withdrawal: withdrawals, amount: holds.amount, customer: customers })
@@ -128,9 +186,9 @@ async function readCase(database: Database, id: number, actor: string, now: Date
   if (!found) return undefined;
   const { withdrawal, customer } = found;
   const person = { firstName: customer.first_name, lastName: customer.last_name };
-  const [balance, [freezer = null], evidence, proposal, exceptions, others, steps] =
+  const [money, [freezer = null], evidence, proposal, exceptions, others, steps] =
     await Promise.all([
-      balanceOf(database, 'wallet', customer.id),
+      readMoney(database, id, customer.id),
       findFreezers(database, customer.id),
       readEvidence(database, withdrawal, actor, now),
       findProposal(database, id, now),
@@ -141,7 +199,7 @@ async function readCase(database: Database, id: number, actor: string, now: Date
   const isNamedAlike = namesMatch(withdrawal.account_name, person);
   return {
     ...found,
-    balance,
+    money,
     freezer,
     evidence,
     isNamedAlike,
@@ -189,7 +247,7 @@ export async function findWithdrawalCase(
     phone_number: customer.phone_number,
     customer_since: customer.created_at.toISOString(),
     is_verified: customer.identity_verified_at !== null,
-    balance: nairaOf(found.balance),
+    ...onWire(found.money),
     is_named_alike: found.isNamedAlike,
     first_paid_at: evidence.firstPaid?.toISOString() ?? null,
     device_since: evidence.deviceSince?.toISOString() ?? null,
