@@ -41,10 +41,10 @@ const replies: Replies = {
   'GET /contract-templates/': [200, [template, { ...template, kind: 'clique' }]],
 };
 
-const itemsOf = (region: HTMLElement) =>
-  within(within(region).getByRole('list', { name: 'Text' }))
+const itemsOf = (region: HTMLElement, name: string) =>
+  within(within(region).getByRole('list', { name }))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 
 describe('contract texts in the office', () => {
   it('proposes a contract text with a reason, and shows its changes line by line until another person decides', async () => {
@@ -70,9 +70,16 @@ describe('contract texts in the office', () => {
     await user.type(screen.getByLabelText('Reason for the change'), 'Our lawyer asks for it.');
     await user.click(propose);
     const card = await screen.findByRole('region', { name: 'Proposed text' });
-    expect(itemsOf(card)).toEqual([
-      '− The investor pays {total_value}.',
-      '+ The investor pays {total_value} at once.',
+    expect(itemsOf(card, 'Text')).toEqual([
+      'Title Agreement',
+      'Term 1, changed − The investor pays {total_value}. + The investor pays {total_value} at once.',
+      '2 Neither side can cancel it.',
+    ]);
+    expect(within(card).getByText(/2 lines are unchanged\.$/)).toBeVisible();
+    await user.click(within(card).getByText('Show the whole text'));
+    expect(itemsOf(card, 'Text as proposed')).toEqual([
+      'The investor pays {total_value} at once.',
+      'Neither side can cancel it.',
     ]);
     // Two numbers that always follow each other need no table with a difference.
     expect(within(card).getByText('Version 2 instead of 1.')).toBeVisible();
@@ -112,10 +119,23 @@ describe('contract texts in the office', () => {
     expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
   });
 
-  it('shows a contract text read-only to a person without the right to propose one', async () => {
+  it('shows the terms of a contract text with their numbers and its fields as such', async () => {
+    setup('/contracts', replies);
+    const card = await screen.findByRole('region', { name: 'Text, version 1' });
+    expect(within(card).getByText('Agreement')).toBeVisible();
+    expect(within(card).getByRole('list', { name: 'Terms' }).tagName).toBe('OL');
+    expect(itemsOf(card, 'Terms')).toEqual([
+      'The investor pays {total_value}.',
+      'Neither side can cancel it.',
+    ]);
+    expect(within(card).getByText('{total_value}').tagName).toBe('CODE');
+  });
+
+  it('shows a contract text without a form to a person without the right to propose one', async () => {
     const auditor = { ...me, roles: ['auditor'], routes: ['GET /contract-templates/'] };
     setup('/contracts', { ...replies, 'GET /session/': [200, auditor] });
-    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly');
+    expect(await screen.findByRole('region', { name: 'Text, version 1' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
     expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
   });
 });

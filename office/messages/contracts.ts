@@ -6,6 +6,8 @@ export const contractMessages = {
   which: 'Contract',
   text: 'Text',
   textOf: (version: number) => `Text, version ${version}`,
+  terms: 'Terms',
+  newText: 'New text',
   hint: (fields: readonly string[], required: readonly string[]) =>
     `The first line is the title, and every other line is a term. The server adds the parties, the date and the figures above the terms. Fields: ${fields
       .map((field) => `{${field}}`)

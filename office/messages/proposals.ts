@@ -1,3 +1,6 @@
+/** What a proposal makes of a line of a contract. A line that is kept has only its number. */
+const lineChanges = { kept: '', changed: ', changed', new: ', new', removed: ', removed' } as const;
+
 /** Messages of proposals, which another person confirms. */
 export const proposalMessages = {
   title: 'Proposals',
@@ -32,6 +35,13 @@ export const proposalMessages = {
     `Version ${String(after)} instead of ${String(before)}.`,
   lines: (label: string, kept: number) =>
     `${label}: removed (−) and added (+) lines. ${kept} lines are unchanged.`,
+  /** Names a line of a contract, of which the first one is the title. */
+  term: (number: number, kind: keyof typeof lineChanges) => {
+    const term = kind === 'kept' ? String(number) : `Term ${number}`;
+    return `${number === 0 ? 'Title' : term}${lineChanges[kind]}`;
+  },
+  whole: 'Show the whole text',
+  wholeOf: (label: string) => `${label} as proposed`,
   kinds: {
     staff: 'New person',
     'staff roles': 'Change of roles',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNaira, parseNaira } from '@/lib/money';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -11,7 +12,8 @@ import { proposalMessages as messages } from '../messages/proposals';
 import { shellMessages } from '../messages/shell';
 import classes from './Change.module.css';
 import { Comparison, differenceOf, numberDifference, type ComparedFact } from './Comparison';
-import { lineDiff } from './lineDiff';
+import { ContractLine, ContractText } from './ContractText';
+import { termChanges, withNeighbours, type TermChange } from './termChanges';
 import { pageLink, Pairs, When } from './values';
 
 /** Returns the label of a fact of a proposal or of an audit record. */
@@ -23,18 +25,49 @@ interface TextChangeProps {
   readonly after: string;
 }
 
-/** Renders the lines of a long text that are removed and added. */
+/** Renders a term of a contract that changes: its number, and below it the term before and after the change. */
+const ChangedTerm = ({ of: { kind, number, before, after } }: { readonly of: TermChange }) => (
+  <li>
+    <span className={classes.term}>{messages.term(number, kind)}</span>{' '}
+    {before === undefined ? null : (
+      <del>
+        − <ContractLine>{before}</ContractLine>
+      </del>
+    )}{' '}
+    {after === undefined ? null : (
+      <ins>
+        + <ContractLine>{after}</ContractLine>
+      </ins>
+    )}
+  </li>
+);
+
+/** Renders a term of a contract that stays as it is, next to one that changes. */
+const KeptTerm = ({ of: { kind, number, after = '' } }: { readonly of: TermChange }) => (
+  <li className={classes.kept}>
+    <span>{messages.term(number, kind)}</span>{' '}
+    <span>
+      <ContractLine>{after}</ContractLine>
+    </span>
+  </li>
+);
+
+/** Renders the terms of a contract's text that change, each between its neighbours, and on demand the whole new text. */
 function TextChange({ label, before, after }: TextChangeProps) {
-  const lines = lineDiff(before, after).map((line, place) => ({ ...line, place }));
-  const changed = lines.filter(({ sign }) => sign !== 'kept');
+  const changes = termChanges(before, after);
+  const kept = changes.filter(({ kind }) => kind === 'kept');
   return (
     <Stack gap={2}>
-      <Note>{messages.lines(label, lines.length - changed.length)}</Note>
-      <ul className={classes.diff} aria-label={label}>
-        {changed.map(({ sign, line, place }) => (
-          <li key={place}>{sign === 'gone' ? <del>− {line}</del> : <ins>+ {line}</ins>}</li>
-        ))}
+      <Note>{messages.lines(label, kept.length)}</Note>
+      <ul role="list" className={classes.diff} aria-label={label}>
+        {withNeighbours(changes).map((change) => {
+          const Term = change.kind === 'kept' ? KeptTerm : ChangedTerm;
+          return <Term key={`${change.kind} ${change.number}`} of={change} />;
+        })}
       </ul>
+      <Disclosure summary={messages.whole}>
+        <ContractText label={messages.wholeOf(label)} text={after} />
+      </Disclosure>
     </Stack>
   );
 }

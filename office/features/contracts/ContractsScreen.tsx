@@ -19,6 +19,7 @@ import {
 import type { Template } from '../../store/assetsWire';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
+import { ContractText } from '../../widgets/ContractText';
 import { optionsOf } from '../../widgets/fields';
 import { Failed, Loaded } from '../../widgets/Loaded';
 import { Lines, when } from '../../widgets/values';
@@ -27,7 +28,7 @@ import { listMessages } from '../../messages/lists';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
-/** Shows the newest version of a text, and a form that proposes a new one. */
+/** Shows the newest version of a text, and to people with the right to propose a new one, a form for it. */
 function Wording({ kind, fields, required, versions }: Template) {
   const mayPropose = useMay()('POST /contract-templates/:kind/');
   const newest = versions.at(-1);
@@ -43,47 +44,47 @@ function Wording({ kind, fields, required, versions }: Template) {
   return (
     <>
       <SectionCard title={messages.textOf(newest?.version ?? 0)}>
-        <TextArea
-          label={messages.text}
-          hint={messages.hint(fields, required)}
-          value={text}
-          onValueChange={setText}
-          rows={24}
-          maxLength={20_000}
-          readOnly={!mayPropose}
-        />
-        {mayPropose ? (
-          <>
-            <TextInput
-              label={messages.reason}
-              hint={messages.reasonHint}
-              value={reason}
-              onValueChange={setReason}
-              maxLength={reasonLength}
-              autoComplete="off"
-            />
-            <Failed error={proposing.error ?? previewing.error} />
-            <Row fill="narrow">
-              <Button
-                busy={proposing.isLoading}
-                disabled={missing !== undefined}
-                aria-describedby={missing === undefined ? undefined : missingId}
-                onClick={() => void propose({ kind, text, reason: reason.trim() })}
-              >
-                {messages.propose}
-              </Button>
-              <Button
-                variant="quiet"
-                busy={previewing.isLoading}
-                onClick={() => void preview({ kind, text })}
-              >
-                {messages.preview}
-              </Button>
-            </Row>
-            {missing === undefined ? null : <Note id={missingId}>{missing}</Note>}
-          </>
-        ) : null}
+        <ContractText label={messages.terms} text={newest?.text ?? ''} />
       </SectionCard>
+      {mayPropose ? (
+        <SectionCard title={messages.newText}>
+          <TextArea
+            label={messages.text}
+            hint={messages.hint(fields, required)}
+            value={text}
+            onValueChange={setText}
+            rows={24}
+            maxLength={20_000}
+          />
+          <TextInput
+            label={messages.reason}
+            hint={messages.reasonHint}
+            value={reason}
+            onValueChange={setReason}
+            maxLength={reasonLength}
+            autoComplete="off"
+          />
+          <Failed error={proposing.error ?? previewing.error} />
+          <Row fill="narrow">
+            <Button
+              busy={proposing.isLoading}
+              disabled={missing !== undefined}
+              aria-describedby={missing === undefined ? undefined : missingId}
+              onClick={() => void propose({ kind, text, reason: reason.trim() })}
+            >
+              {messages.propose}
+            </Button>
+            <Button
+              variant="quiet"
+              busy={previewing.isLoading}
+              onClick={() => void preview({ kind, text })}
+            >
+              {messages.preview}
+            </Button>
+          </Row>
+          {missing === undefined ? null : <Note id={missingId}>{missing}</Note>}
+        </SectionCard>
+      ) : null}
       {previewing.data ? (
         <SectionCard title={messages.previewed}>
           <Suspense fallback={<Skeletons shape="text" count={8} />}>
