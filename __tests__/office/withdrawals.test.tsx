@@ -121,6 +121,13 @@ describe('the queue of withdrawals', () => {
     expect(screen.queryByText(/^Staff decide/)).toBeNull();
   });
 
+  it('makes the amount stand out, but not the time beside it', async () => {
+    setup('/withdrawals', signedIn);
+    const row = within(await screen.findByRole('row', { name: /^Ngozi Eze/ }));
+    expect(row.getByRole('cell', { name: '₦1,500.50' })).toHaveClass('amount');
+    expect(row.getByRole('cell', { name: / ago$/ })).not.toHaveClass('amount');
+  });
+
   it('names every finding that the case warns of', async () => {
     const doubtful = {
       ...summaryOf(1, 'Ngozi'),
@@ -164,13 +171,6 @@ describe('the queue of withdrawals', () => {
     expect(card.getByText(count)).toBeVisible();
   });
 
-    );
-  });
-
-  it('names a freeze because of which staff decide only among what is to check', async () => {
-    const frozen = {
-      ...summaryOf(1, 'Ngozi'),
-      held_because: 'wallet_frozen',
   it('keeps a reason that is no finding about the withdrawal, before what is to check', async () => {
     const held = { ...summaryOf(1, 'Ngozi'), held_because: 'rules_off' };
     const payout = { ...held, id: 3, first_name: 'Ada', device_since: null, is_payout: true };
@@ -180,6 +180,13 @@ describe('the queue of withdrawals', () => {
     expect(row).toHaveTextContent('The rules are off. 1 to check new receiver');
     expect(screen.getByRole('row', { name: /^Ada Eze/ })).toHaveTextContent(
       'Staff decide, because the rules are off.',
+    );
+  });
+
+  it('names a freeze because of which staff decide only among what is to check', async () => {
+    const frozen = {
+      ...summaryOf(1, 'Ngozi'),
+      held_because: 'wallet_frozen',
       unfrozen_at: '2026-11-24T08:30:00.000Z',
     };
     setup('/withdrawals', { ...signedIn, [list]: [200, [frozen, summaryOf(2, 'Musa')]] });
@@ -453,13 +460,6 @@ describe('the case of a withdrawal', () => {
     expect(await screen.findByText(/to Zenith Bank, 0110000014:/)).toBeVisible();
   });
 
-  it('hides the message about a decision from the next person who signs in', async () => {
-    let isSignedIn = true;
-    const office = setup(
-      '/withdrawals/1',
-      {
-        ...signedIn,
-        'GET /session/': () =>
   it('shows what is left in the wallet, the last deposits, and what was paid out before', async () => {
     const at = '2026-11-20T07:00:00.000Z';
     setup('/withdrawals/1', {
@@ -499,6 +499,13 @@ describe('the case of a withdrawal', () => {
     expect(screen.queryByRole('region', { name: 'Receiver' })).toBeNull();
   });
 
+  it('hides the message about a decision from the next person who signs in', async () => {
+    let isSignedIn = true;
+    const office = setup(
+      '/withdrawals/1',
+      {
+        ...signedIn,
+        'GET /session/': () =>
           isSignedIn ? [200, me] : [401, { detail: 'Please sign in.', code: 'office_signed_out' }],
         'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
         'DELETE /session/': () => {

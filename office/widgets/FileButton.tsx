@@ -5,14 +5,15 @@ import { type FileRequest, useSaveFileMutation } from '../store/casesApi';
 import { describe } from '../store/failures';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import { listMessages } from '../messages/lists';
+import classes from './FileButton.module.css';
 
 interface FileButtonProps {
   readonly file: FileRequest;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** Renders a button that saves a list as a CSV file. Asks for the passkey if it wasn't used recently. */
-export function FileButton({ file, children = listMessages.file }: FileButtonProps) {
+/** Renders a button that saves a CSV file. Asks for the passkey if it wasn't used recently. */
+export function FileButton({ file, children }: FileButtonProps) {
   const dispatch = useAppDispatch();
   const [saveFile, { isLoading }] = useSaveFileMutation();
   const press = async () => {
@@ -31,3 +32,10 @@ export function FileButton({ file, children = listMessages.file }: FileButtonPro
     </Button>
   );
 }
+
+/** Renders the button that saves the list above it, in the foot of its card. */
+export const ListFile = ({ file }: Pick<FileButtonProps, 'file'>) => (
+  <div className={classes.file}>
+    <FileButton file={file}>{listMessages.file}</FileButton>
+  </div>
+);

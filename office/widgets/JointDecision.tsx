@@ -86,12 +86,14 @@ export const selectionColumn = <Row extends Identified>(
   isInFront: true,
   render: (row) =>
     offered.includes(row) && (
-      <CheckboxInput
-        label={messages.select(nameOf(row))}
-        isLabelHidden
-        value={chosen.includes(row)}
-        onValueChange={(isChosen) => choose([row], isChosen)}
-      />
+      <div className={classes.box}>
+        <CheckboxInput
+          label={messages.select(nameOf(row))}
+          isLabelHidden
+          value={chosen.includes(row)}
+          onValueChange={(isChosen) => choose([row], isChosen)}
+        />
+      </div>
     ),
 });
 

@@ -19,7 +19,7 @@ import { listMessages } from '../messages/lists';
 import { useAssigned } from './CaseScreen';
 import { ActionsHeading } from './ActionsCard';
 import { EmptyList, EmptyQueue } from './EmptyQueue';
-import { FileButton } from './FileButton';
+import { ListFile } from './FileButton';
 import { optionsOf } from './fields';
 import { FieldsForm } from './FieldsForm';
 import { JointDecision, SelectAll, selectionColumn, useSelection } from './JointDecision';
@@ -275,7 +275,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
                   {listMessages.more}
                 </Button>
               ) : null}
-              <FileButton file={file} />
+              <ListFile file={file} />
             </Row>
           </div>
         )}

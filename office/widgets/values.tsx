@@ -374,21 +374,24 @@ export const accountValue = ({ account_number, bank, status }: PayInAccount) =>
   );
 
 /** Layout of a column. */
-type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader' | 'detail' | 'isState'>;
+type Look = Pick<
+  Column<never>,
+  'align' | 'noWrap' | 'rowHeader' | 'detail' | 'isAmount' | 'isState'
+>;
 /** Layout of a text that is never broken over lines, such as a phone number. */
 export const noWrap: Look = { noWrap: true };
 /** Layout of a state. On a phone, it is the last line of its row. */
 export const stateLook: Look = { noWrap: true, isState: true };
+/** Layout of a time. On a phone, it is next to the name of its row. For rows without an amount there. */
+export const momentBeside: Look = { noWrap: true, align: 'end' };
 /** Layout of an amount. On a phone, it is next to the name of its row. */
-export const figure: Look = { noWrap: true, align: 'end' };
+export const figure: Look = { ...momentBeside, isAmount: true };
 /** Layout of a count. On a phone, it follows its header, below the name of its row. */
-export const count: Look = { ...figure, detail: 'labelled' };
+export const count: Look = { ...momentBeside, detail: 'labelled' };
 /** Layout of a text that is never broken over lines. On a phone, it follows its header, below the name of its row. */
 export const labelled: Look = { ...noWrap, detail: 'labelled' };
 /** Layout of a time, or of a figure that isn't the row's amount. On a phone, it is below the name of its row. */
-export const moment: Look = { ...figure, detail: 'plain' };
-/** Layout of a time. On a phone, it is next to the name of its row. For rows without an amount there. */
-export const momentBeside: Look = { ...figure };
+export const moment: Look = { ...momentBeside, detail: 'plain' };
 /** Layout of the cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 

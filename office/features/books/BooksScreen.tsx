@@ -62,8 +62,8 @@ function Check({ report }: ReportProps) {
   );
 }
 
-/** Layout of an amount whose header says whether Mota has or owes it. */
-const balance = { ...figure, isCaptioned: true };
+/** Layout of an amount whose header says whether Mota has or owes it. Only sums stand out among the accounts. */
+const balance = { ...figure, isAmount: false, isCaptioned: true };
 
 /** Shows an amount. Shows nothing if it is zero, or if it is null because it is too large to be exact. */
 const amountOf = (amount: Kobo | null) => (amount ? naira(amount) : null);

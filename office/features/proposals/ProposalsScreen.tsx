@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { Card } from '@/ui/layout/Card';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
@@ -27,7 +28,7 @@ import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { StampDrawing } from '../../widgets/drawings';
 import { EmptyQueue } from '../../widgets/EmptyQueue';
-import { FileButton } from '../../widgets/FileButton';
+import { ListFile } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
 import { saleChange } from '../../widgets/saleChange';
 import { SettlingButtons } from '../../widgets/SettlingButtons';
@@ -230,9 +231,9 @@ export function ProposalsScreen() {
                 proposals={proposals.filter(({ may_confirm }) => !may_confirm)}
               />
             </SettlingButtons>
-            <div className={classes.file}>
-              <FileButton file={csvOf('/proposals/', {})} />
-            </div>
+            <Card>
+              <ListFile file={csvOf('/proposals/', {})} />
+            </Card>
           </Stack>
         )}
       </Loaded>

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** `end` is for figures. */
   readonly align?: 'start' | 'end';
+  /** Whether the cell is the row's amount, which stands out against its other figures. Only in the office. */
+  readonly isAmount?: boolean;
   /** Whether the cell stays on one line, for dates and times. Figures always do. */
   readonly noWrap?: boolean;
   /** Whether the cell names its row. */
@@ -162,6 +164,7 @@ interface CellProps<Row> {
 function Cell<Row>({ column, row, icon }: CellProps<Row>) {
   const className = classNames(
     column.align === 'end' && classes.end,
+    column.isAmount === true && classes.amount,
     column.lead === true && classes.lead,
     column.noWrap === true && classes.noWrap,
     column.isInFront === true && classes.front,
