@@ -247,6 +247,23 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.sent(currentUser)).toHaveLength(2);
     disconnect();
   });
+
+  test('returning to the present repeats a read whose reply was held back', async () => {
+    const { store, server, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
+    const disconnect = connectStore(store);
+    const held = heldAnswer();
+    server.answer(currentUser, held.answer);
+    void store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    await nextTask();
+    jumpTo(1);
+    held.give({ body: aUser() });
+    await nextTask();
+    server.answer(currentUser, { body: aUser({ first_name: 'Bola' }) });
+    jumpToPresent();
+    await waitFor(() => expect(selectCurrentUser(store.getState())?.firstName).toBe('Bola'));
+    expect(server.sent(currentUser)).toHaveLength(2);
+    disconnect();
+  });
 });
 
 describe('skipping an earlier action in DevTools', () => {

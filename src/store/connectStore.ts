@@ -5,6 +5,7 @@ import { sessionRenewed, signedInElsewhere, signedOut, type StoredSession } from
 import type { AppStore } from './makeStore';
 import { storageKeys } from './deviceStorage';
 import { onReturnToPresent } from './timeTravel';
+import { untilNothingIsRead } from './untilNothingIsRead';
 import { selectCurrentUser, selectToken } from './user/userSlice';
 
 /** Follows sign-ins and sign-outs in other tabs. */
@@ -37,9 +38,21 @@ function followOtherTabs(store: AppStore): () => void {
   };
 }
 
-/** Refetches what is on the screen when DevTools returns to the present, because nothing was fetched meanwhile. */
+/**
+ * Refetches what is on the screen when DevTools returns to the present, because nothing was fetched meanwhile. A reply
+ * that was held back meanwhile is as old as the past was long, so its read is repeated too.
+ */
 function refetchOnReturn(store: AppStore): () => void {
-  return onReturnToPresent(store, () => store.dispatch(baseApi.util.invalidateTags([...tags])));
+  const connection = new AbortController();
+  const refetch = async () => {
+    await untilNothingIsRead(store, connection.signal);
+    if (!connection.signal.aborted) store.dispatch(baseApi.util.invalidateTags([...tags]));
+  };
+  const stop = onReturnToPresent(store, () => void refetch());
+  return () => {
+    stop();
+    connection.abort();
+  };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { baseApi } from './api/baseApi';
@@ -9,6 +8,7 @@ import type { AppStore } from './makeStore';
 import type { RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
 import { isPastShown } from './timeTravel';
+import { untilNothingIsRead } from './untilNothingIsRead';
 import { selectToken } from './user/userSlice';
 import { unopenedAccount } from './wallet/unopenedAccount';
 
@@ -60,26 +60,10 @@ function isAccountMissing(state: RootState): boolean {
     .some(({ queryCacheKey }) => unopenedAccount(state.api.queries[queryCacheKey]?.error));
 }
 
-const isReading = ({ api }: RootState): boolean =>
-  Object.values(api.queries).some((query) => query?.status === QueryStatus.pending);
-
-/** Waits until the store changes. */
-const nextChange = ({ subscribe: listen }: AppStore) =>
-  new Promise<void>((resolve) => {
-    const stop = listen(() => {
-      stop();
-      resolve();
-    });
-  });
-
-/**
- * Refetches what is on the screen, except reads that have failed. Waits until no read is in progress, because RTK Query
- * drops a refetch of a pending read, and such a read may have missed the change. Each page of a growing list is another
- * read.
- */
+/** Refetches what is on the screen, except reads that have failed. */
 async function refresh(store: AppStore, signal: AbortSignal): Promise<void> {
   const { dispatch, getState } = store;
-  while (!signal.aborted && isReading(getState())) await nextChange(store);
+  await untilNothingIsRead(store, signal);
   if (signal.aborted) return;
   const state = getState();
   const stale: Tag[] = changing.filter((tag) => isRead(tag, state));
