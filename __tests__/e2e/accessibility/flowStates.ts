@@ -4,7 +4,7 @@ import { aProtection } from '../../support/replies';
 import { imageFile } from '../support/images';
 import { test } from '../support/test';
 import { holdReplies } from './replies';
-import { button, turnTo, words } from './routes';
+import { button, load, turnTo, words } from './routes';
 import { expectInvalid, fill, checkAfter, press, scene, type Walker } from './walker';
 
 /** Answers a call in place of the server, because other walks use the same customer. */
@@ -161,10 +161,8 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
       route.fulfill({ json: aProtection({ is_frozen: true }) }),
     );
     await page.route('**/users/unfreeze_code/', (route) => route.fulfill({ json: {} }));
-    await turnTo(
-      page,
-      scene(paths.profile.to('security', 'freeze'), 'Profile', button('Send code')),
-    );
+    // Loads the page anew, because the withdrawal page may still be waiting for the server's own reply.
+    await load(page, scene(paths.profile.to('security', 'freeze'), 'Profile', button('Send code')));
     await press(page, 'Send code');
     await press(page, 'Unfreeze account');
     await expectInvalid(page);
