@@ -43,6 +43,15 @@ function inspect(): Arrival {
     const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (bright + 0.05) / (dark + 0.05);
   };
+  /** Returns a colour as it appears on an opaque ground. */
+  const over = (ground: string, colour: string): string => {
+    const [red = 0, green = 0, blue = 0, opacity = 1] = channels(colour);
+    const below = channels(ground);
+    const mixed = [red, green, blue].map(
+      (channel, index) => channel * opacity + (below[index] ?? 0) * (1 - opacity),
+    );
+    return `rgb(${mixed.join(', ')})`;
+  };
   /**
    * Returns the background colours behind a ring. A gradient has several. One that is transparent in part only draws
    * the edge of a card.
@@ -52,7 +61,7 @@ function inspect(): Arrival {
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
     const gradient = backgroundImage.match(/rgba?\([^)]+\)/g);
     if (gradient !== null && !gradient.some(isTransparent)) return gradient;
-    return isTransparent(backgroundColor) ? backgroundsOf(node.parentElement) : [backgroundColor];
+    return backgroundsOf(node.parentElement).map((ground) => over(ground, backgroundColor));
   };
   const isRinged = (node: Element | null, part?: string): boolean => {
     if (node === null) return false;
