@@ -89,6 +89,18 @@ describe('the books', () => {
       ['Crypto', '', '₦7.00'],
       ['In all', '₦240.50', '₦240.50'],
     ]);
+    const funds = accounts.getByRole('row', { name: /^Company funds/ });
+    expect(funds).not.toHaveClass('oneSided');
+  });
+
+  it('the page of the books says the side of an account in a group of one side only once, on phones', async () => {
+    const house = { reversals: '-5.00', provider_balance: '-2.00', treasury: '7.00' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const row = (name: RegExp) => screen.findByRole('row', { name });
+    expect(await row(/^Balance at the provider/)).toHaveClass('oneSided');
+    expect(await row(/^Bounced payments/)).toHaveClass('oneSided');
+    expect(await row(/^With the provider and banks, in all/)).not.toHaveClass('oneSided');
+    expect(await row(/^Company funds/)).not.toHaveClass('oneSided');
   });
 
   const ownOf = async () =>

@@ -395,7 +395,7 @@ describe("corrections of a customer's record", () => {
     const closing = { id: 6, requested_at: at, closed_at: at, closed_by: 'bola' };
     setup('/customers/1', { ...mayCorrect, 'GET /customers/1/': [200, { ...record, closing }] });
     expect(await screen.findByText(/^This account was closed by bola on/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'More actions' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
 
   it('a refusal of an action hides the success of an earlier one', async () => {
@@ -434,7 +434,7 @@ describe("corrections of a customer's record", () => {
   it('offers no corrections to roles that can’t correct anything', async () => {
     setup('/customers/1', signedIn);
     expect(await h1('Ngozi Eze')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'More actions' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
 });
 
@@ -532,7 +532,7 @@ it('the page of a customer begins with their money, and says once whether they a
 it('the actions on a customer are above the notes of staff', async () => {
   const routes = [...me.routes, 'POST /customers/:id/name/', 'POST /customers/:id/notes/'];
   setup('/customers/1', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
-  const actions = await screen.findByRole('heading', { name: 'More actions' });
+  const actions = await screen.findByRole('heading', { name: 'Actions' });
   const notes = screen.getByRole('heading', { name: 'Staff notes' });
   expect(actions.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

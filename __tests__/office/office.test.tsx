@@ -208,6 +208,14 @@ describe('the menu of the office', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
   });
 
+  it('the links to pages with waiting cases stand out in the menu', async () => {
+    const routes = [...me.routes, 'GET /customers/'];
+    setup('/customers', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
+    const menu = within(await screen.findByRole('navigation', { name: 'Office' }));
+    expect(menu.getByRole('link', { name: /^Identity checks/ })).toHaveClass('waiting');
+    expect(menu.getByRole('link', { name: 'Customers' })).not.toHaveClass('waiting');
+  });
+
   it('the office opens at “Today” for people who may see it, also if they may see other pages', async () => {
     const routes = ['GET /overview/', 'GET /proposals/', 'GET /kyc/'];
     setup('/', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });

@@ -172,6 +172,8 @@ describe('the screen "Today"', () => {
     expect(
       queues.getByRole('row', { name: /^Complaints Due in 23 hours 2 cases 1 hour Zainab Okoro/ }),
     ).toBeVisible();
+    expect(queues.getByRole('rowheader', { name: 'Complaints Due in 23 hours' })).toBeVisible();
+    expect(queues.queryByRole('columnheader', { name: 'Due' })).toBeNull();
     expect(screen.getByRole('row', { name: 'Emails 3' })).toBeVisible();
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
@@ -300,14 +302,19 @@ describe('the screen "Today"', () => {
     expect(screen.getByRole('img', { name: 'Payouts by day' })).toBeVisible();
   });
 
-  it('"Today" says below the sentence how much of the payouts is already late', async () => {
+  it('"Today" begins the payouts with what is already late, and says second how much is covered', async () => {
     open();
-    const late = (await screen.findByText(/of it is already late/)).closest('.late');
-    expect(late).toHaveTextContent('₦20.00 of it is already late.');
+    const late = (await screen.findByText(/is already late/)).closest('.late');
+    expect(late).toHaveTextContent('₦20.00 is already late.');
+    const covered = screen.getByText(/is owed in the next 30 days/);
+    expect(late?.compareDocumentPosition(covered)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(late?.closest('p')).toHaveClass('sentence');
+    expect(covered.closest('p')).not.toHaveClass('sentence');
     cleanup();
     open({ owed: { ...overview.owed, late: '0.00' } });
     expect(await payouts()).toBeVisible();
-    expect(screen.queryByText(/of it is already late/)).toBeNull();
+    expect(screen.queryByText(/is already late/)).toBeNull();
+    expect(screen.getByText(/is owed in the next 30 days/).closest('p')).toHaveClass('sentence');
   });
 
   it('"Today" says in a sentence that all payouts are covered', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies, type Reply } from './support/setup';
 
 const assign = 'POST /unmatched-deposits/:reference/assign/';
@@ -730,9 +730,12 @@ describe('a complaint', () => {
     const send = screen.getByRole('button', { name: 'Send the answer' });
     expect(send).toHaveAccessibleDescription('Fill in “Outcome” and “Answer” first.');
     const missing = screen.getByText('Fill in “Outcome” and “Answer” first.');
+    expect(missing.closest('p')).toHaveClass('early');
     const cancel = screen.getByRole('button', { name: 'Cancel' });
     expect(missing.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(missing.compareDocumentPosition(send)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await office.user.type(screen.getByLabelText(/^Answer/), 'Yes');
+    expect(screen.getByText('Choose “Outcome” first.').closest('p')).not.toHaveClass('early');
   });
 
   it('offers ready answers with the name and the sum, which are added to what is typed', async () => {
@@ -1001,6 +1004,19 @@ describe('a queue of cases', () => {
     await press(office, 'Cancel');
     await office.user.keyboard('j');
     expect(await h1('₦1,500.50 from UBA')).toBeVisible();
+  });
+
+  it('assigns a case next to the link back, and names its place only if the queue has several', async () => {
+    setup('/suspense/notice%201', { ...signedIn, [list]: [200, both.slice(0, 1)] });
+    expect(await h1('₦1,500.50 from GTBank')).toBeVisible();
+    const back = screen.getByRole('link', { name: 'All deposits in suspense' });
+    expect(back.parentElement).toContainElement(
+      screen.getByRole('button', { name: 'Assign to me' }),
+    );
+    expect(screen.queryByText('1 of 1')).toBeNull();
+    cleanup();
+    setup('/suspense/notice%201', signedIn);
+    expect(await screen.findByText('1 of 2')).toBeVisible();
   });
 
   it("shows why a case can't be assigned, until the person opens another page", async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { NavLink, useLocation, Outlet } from 'react-router-dom';
+import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
-import type { icon } from '@/ui/images/icon';
-import { CalendarIcon, ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
+import { ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
@@ -37,12 +37,10 @@ interface LinksProps {
   /** Accessible name of the list of links. */
   readonly title: string;
   readonly pages: readonly MenuPage[];
-  /** The icon of each link, if the list has no title that shows one. */
-  readonly Icon?: ReturnType<typeof icon>;
 }
 
-/** Renders links to pages, each with the number of cases that wait on its page. */
-function Links({ title, pages, Icon }: LinksProps) {
+/** Renders links to pages. A link to a page on which cases wait is bolder, and followed by their number. */
+function Links({ title, pages }: LinksProps) {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const openPage = (to: string) => {
@@ -55,8 +53,11 @@ function Links({ title, pages, Icon }: LinksProps) {
     <ul role="list" aria-label={title}>
       {pages.map(({ to, label, count }) => (
         <li key={to}>
-          <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
-            {Icon && <Icon />}
+          <NavLink
+            to={to}
+            className={classNames(classes.link, count ? classes.waiting : null)}
+            onClick={() => openPage(to)}
+          >
             {label}
             {count ? <Pill tone="waiting">{count}</Pill> : null}
           </NavLink>
@@ -78,11 +79,10 @@ interface GroupsProps {
 function Groups({ groups, nameOf = String }: GroupsProps) {
   return (
     <div className={classes.groups}>
-      {groups.map(({ title, Icon, pages }) => (
+      {groups.map(({ title, pages }) => (
         <div key={title} className={classes.group}>
           <p aria-hidden="true" className={classes.title}>
-            <Icon />
-            <span>{title}</span>
+            {title}
           </p>
           <Links title={nameOf(title)} pages={pages} />
         </div>
@@ -115,10 +115,10 @@ function More({ groups }: GroupsProps) {
   const waiting = casesIn(pages);
   return (
     <details className={classes.more} open={isHere} onToggle={showOpened}>
-      <summary className={classes.link}>
-        <ChevronDownIcon />
+      <summary className={classNames(classes.link, waiting > 0 && classes.waiting)}>
         {shellMessages.more}
         {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
+        <ChevronDownIcon />
       </summary>
       <Groups groups={groups} nameOf={shellMessages.moreOf} />
     </details>
@@ -136,9 +136,7 @@ function Menu({ me, isOpen }: MenuProps) {
   const { pinned, groups, more } = menuOf(me);
   return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
-      {pinned.length > 0 ? (
-        <Links title={shellMessages.pinned} pages={pinned} Icon={CalendarIcon} />
-      ) : null}
+      {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
       <div className={classes.scrolling}>
         <Groups groups={groups} />
         {more.length > 0 ? <More groups={more} /> : null}

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { icon } from '@/ui/images/icon';
-import { BankIcon, OverviewIcon, PeopleIcon, VehicleIcon } from '@/ui/images/icons';
 import { assets } from '../features/assets/assets';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { audit } from '../features/audit/audit';
@@ -79,7 +77,6 @@ const rare = (rarelyNeeded: Page): Page => ({ ...rarelyNeeded, isRare: true });
 /** A group of the menu. */
 interface Group<Item> {
   readonly title: string;
-  readonly Icon: ReturnType<typeof icon>;
   readonly pages: readonly Item[];
 }
 
@@ -87,7 +84,6 @@ interface Group<Item> {
 const groups: readonly Group<Page>[] = [
   {
     title: shellMessages.groups.company,
-    Icon: OverviewIcon,
     pages: [
       page(officePages.today, overviewMessages, <OverviewScreen />),
       page(officePages.proposals, proposalMessages, <ProposalsScreen />),
@@ -99,7 +95,6 @@ const groups: readonly Group<Page>[] = [
   },
   {
     title: shellMessages.groups.customers,
-    Icon: PeopleIcon,
     pages: [
       queue(identityChecks),
       queue(complaints),
@@ -110,7 +105,6 @@ const groups: readonly Group<Page>[] = [
   },
   {
     title: shellMessages.groups.money,
-    Icon: BankIcon,
     pages: [
       queue(withdrawals),
       rare(page(officePages.withdrawalRules, ruleMessages, <RulesScreen />)),
@@ -127,7 +121,6 @@ const groups: readonly Group<Page>[] = [
   },
   {
     title: shellMessages.groups.vehicles,
-    Icon: VehicleIcon,
     pages: [
       queue(arrears),
       queue(waitingContracts),

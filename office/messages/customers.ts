@@ -63,7 +63,7 @@ export const customerMessages = {
   investments: 'Investments',
   cliques: 'Cliques',
   hide: (name: string) => `Hide “${name}”`,
-  actions: 'More actions',
+  actions: 'Actions',
   to: (name: string, bank: string) => `to ${name}, ${bank}:`,
   in: (amount: string, what: string) => `${amount} in ${what}`,
   backed: 'backed by',

@@ -28,7 +28,7 @@ export const overviewMessages = {
       ? `${amount} is owed in the next 30 days, and all of it is covered.`
       : `${amount} is owed in the next 30 days: ${covered} is covered, ${missing} isn’t yet.`,
   /** The part of the payouts that should have been paid before today. */
-  owedLate: (amount: string) => `${amount} of it is already late.`,
+  owedLate: (amount: string) => `${amount} is already late.`,
   owedChart: 'Payouts by day',
   owedHeaders: { covered: 'Covered payouts', missing: 'Not covered yet' },
   provider: 'At the provider',
@@ -57,7 +57,6 @@ export const overviewMessages = {
   oldest: 'Oldest',
   unknownAge: 'Not known',
   next: 'Next',
-  due: 'Due',
   /** What a decision on a case of each queue does. Each key is the queue’s name on the server. */
   decisions: {
     kyc: 'Approving lets the customer withdraw. Rejecting asks them for new pictures.',

@@ -5,7 +5,6 @@ import { BackLink } from '@/ui/buttons/BackLink';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { ChevronLeftIcon, ChevronRightIcon, EyeIcon } from '@/ui/images/icons';
 import { TextWithFigures } from '@/ui/text/Money';
-import { Row } from '@/ui/layout/Layout';
 import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
 import { idOf, type Identified, type RowId } from '../store/lists';
 import { byAction } from '../store/makeStore';
@@ -47,12 +46,13 @@ function Assign({ queue, id }: CaseProps) {
   const right = 'POST /assignments/';
   const may = useMay();
   const [assign] = useAssignMutation();
-  if (!may(right)) return name ?? null;
+  if (!may(right)) return name === undefined ? null : <span key={name}>{name}</span>;
   const isMine = name === me?.name;
   return (
     <ActButton
       variant="quiet"
       size="small"
+      className={classes.assign}
       right={right}
       send={() => assign({ queue, case: String(id), is_mine: !isMine })}
     >
@@ -114,32 +114,33 @@ interface StepProps {
 /** Renders an arrow that links to the case before or after the open one. */
 const Step = ({ to, label, children }: StepProps) =>
   to === undefined ? (
-    <span aria-hidden="true">{children}</span>
+    <span aria-hidden="true" className={classes.step}>
+      {children}
+    </span>
   ) : (
-    <Link to={to} aria-label={label} title={label}>
+    <Link to={to} aria-label={label} title={label} className={classes.step}>
       {children}
     </Link>
   );
 
-/** Shows the place of a case in its queue, with links to the cases before and after it. */
+/**
+ * Shows the place of a case in its queue, with links to the cases before and after it. Renders nothing for the only
+ * case of a queue.
+ */
 function Place({ neighbours }: { readonly neighbours: ReturnType<typeof useNeighbours> }) {
   const { number, count, isMore, before, next } = neighbours;
-  if (number === null) return null;
+  if (number === null || count < 2) return null;
   return (
     <div className={classes.place}>
-      {listMessages.placeOf(number, count, isMore)}
-      {count > 1 ? (
-        <>
-          <Step to={number > 1 ? before : undefined} label={listMessages.before}>
-            <ChevronLeftIcon />
-            <kbd aria-hidden="true">{listMessages.beforeKey}</kbd>
-          </Step>
-          <Step to={number < count ? next : undefined} label={listMessages.next}>
-            <kbd aria-hidden="true">{listMessages.nextKey}</kbd>
-            <ChevronRightIcon />
-          </Step>
-        </>
-      ) : null}
+      <span className={classes.number}>{listMessages.placeOf(number, count, isMore)}</span>
+      <Step to={number > 1 ? before : undefined} label={listMessages.before}>
+        <ChevronLeftIcon />
+        <kbd aria-hidden="true">{listMessages.beforeKey}</kbd>
+      </Step>
+      <Step to={number < count ? next : undefined} label={listMessages.next}>
+        <kbd aria-hidden="true">{listMessages.nextKey}</kbd>
+        <ChevronRightIcon />
+      </Step>
     </div>
   );
 }
@@ -253,7 +254,11 @@ function CaseOf<Row extends Identified, Case extends Identified>({
         <BackLink to={neighbours.queue}>
           {messages.back ?? listMessages.back(messages.title)}
         </BackLink>
-        <Place neighbours={neighbours} />
+        <div className={classes.controls}>
+          <Assign queue={queue} id={id} />
+          <Place neighbours={neighbours} />
+          <KeysHelp />
+        </div>
       </div>
       <AlsoHere queue={queue} id={id} />
       <Loaded query={query}>
@@ -263,15 +268,11 @@ function CaseOf<Row extends Identified, Case extends Identified>({
               person={personOf?.(found)}
               intro={whyOf(found)}
               actions={
-                <Row>
-                  {Deadline && (
-                    <div className={headingClasses.beside}>
-                      <Deadline found={found} />
-                    </div>
-                  )}
-                  <Assign queue={queue} id={id} />
-                  <KeysHelp />
-                </Row>
+                Deadline && (
+                  <div className={headingClasses.beside}>
+                    <Deadline found={found} />
+                  </div>
+                )
               }
             >
               <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { object } from 'yup';
+import { classNames } from '@/ui/classNames';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
@@ -182,16 +183,18 @@ function useMissing({ fields, required, mustChange }: Omit<SendProps, 'confirm' 
 
 /**
  * Renders the button that sends the surrounding form. It is disabled until the required fields are filled in, and if a
- * change is needed, until there is one. The line above it says what is missing, and keeps its space when nothing is.
+ * change is needed, until there is one. The line next to it says what is missing, once someone types or points at the
+ * button. Screen readers get it at any time.
  */
 function Send({ confirm, buttons, ...form }: SendProps) {
   const { required, mustChange, variant } = form;
   const missing = useMissing(form);
+  const { dirty } = useFormikContext();
   const id = useId();
   return (
     <div data-send className={classes.send}>
       {required.length > 0 || mustChange ? (
-        <p id={id} className={classes.missing}>
+        <p id={id} className={classNames(classes.missing, !dirty && classes.early)}>
           {missing === undefined ? null : <span key={missing}>{missing}</span>}
         </p>
       ) : null}

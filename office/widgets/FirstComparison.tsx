@@ -23,7 +23,13 @@ export function WaitingInBooks() {
   const { data, isLoading } = useCheckBooksQuery(mayRead ? undefined : skipToken);
   const open = data?.house.bank_clearing ?? zeroKobo;
   // Takes the space of the sentence, so that nothing below it moves.
-  if (isLoading) return <Skeleton shape="text" width="half" />;
+  if (isLoading) {
+    return (
+      <span className={classes.pending}>
+        <Skeleton shape="text" width="half" />
+      </span>
+    );
+  }
   return open === 0 ? null : (
     <span>
       <TextWithFigures>

@@ -1,4 +1,5 @@
 import { formatNaira, toKobo, type Kobo } from '@/lib/money';
+import { classNames } from '@/ui/classNames';
 import { Banner } from '@/ui/feedback/Banner';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
@@ -128,7 +129,9 @@ function Accounts({ report }: ReportProps) {
           rows={accountRows(report)}
           rowKey={({ name }) => name}
           isSubtotal={({ level }) => level !== 'account'}
-          rowClass={({ level }) => classes[level]}
+          rowClass={({ level, isOneSided }) =>
+            classNames(classes[level], isOneSided && classes.oneSided)
+          }
           lines={2}
           columns={columns}
         />

@@ -13,6 +13,8 @@ interface AccountRow {
   readonly note: string;
   /** An account in a group, one that is alone in its group, the sums of a group, or the sums of all accounts. */
   readonly level: 'account' | 'alone' | 'group' | 'total';
+  /** Whether all accounts of its group are on the same side, so that the side of the group's sums says it. */
+  readonly isOneSided?: boolean;
 }
 
 const { groups } = messages;
@@ -52,18 +54,17 @@ interface Account {
 /** Returns the rows of a group: its sums and its accounts. A group of one account is only that account. */
 function groupRows(group: string, accounts: readonly Account[]): readonly AccountRow[] {
   const level = accounts.length === 1 ? 'alone' : 'account';
+  const sides = sidesOf(accounts.map(({ balance }) => balance));
+  const isOneSided = level === 'account' && (sides.has === 0 || sides.owes === 0);
   const rows = accounts.map(({ name, balance, note }): AccountRow => ({
     name,
     ...sidesOf([balance]),
     note,
     level,
+    isOneSided,
   }));
   if (accounts.length < 2) return rows;
-  const balances = accounts.map(({ balance }) => balance);
-  return [
-    { name: messages.groupTotal(group), ...sidesOf(balances), note: '', level: 'group' },
-    ...rows,
-  ];
+  return [{ name: messages.groupTotal(group), ...sides, note: '', level: 'group' }, ...rows];
 }
 
 /** Returns the sum of balances with the opposite sign. Null if it is too large to be exact. */

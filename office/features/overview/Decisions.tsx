@@ -5,7 +5,6 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { DoneMark } from '@/ui/feedback/DoneMark';
 import { ProgressTrack } from '@/ui/feedback/ProgressBar';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
-import { type Figure, Figures } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
@@ -23,7 +22,6 @@ import {
   noWrap,
   pageLink,
   rowName,
-  stateLook,
   TimeLeft,
 } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
@@ -38,14 +36,12 @@ const columns: readonly Column<WaitingQueue>[] = [
   {
     key: 'queue',
     header: messages.queue,
-    render: ({ page, title }) => pageLink(page, title),
+    render: ({ page, title, due }) => (
+      <span className={classes.name}>
+        {pageLink(page, title)} {due !== null && <Due at={due} />}
+      </span>
+    ),
     ...rowName,
-  },
-  {
-    key: 'due',
-    header: messages.due,
-    render: ({ due }) => due !== null && <Due at={due} />,
-    ...stateLook,
   },
   {
     key: 'waiting',
@@ -136,8 +132,13 @@ const olderOf = (first: Instant | null, second: Instant | null) =>
 const casesIn = (queues: readonly WaitingQueue[]) =>
   queues.reduce((sum, { waiting }) => sum + waiting, 0);
 
+interface Sum {
+  readonly term: string;
+  readonly value: ReactNode;
+}
+
 /** Returns what comes first: the time until the first case is due, if that is within a day, or the age of the oldest. */
-function firstFigure(queues: readonly WaitingQueue[], now: Instant): Figure {
+function firstSum(queues: readonly WaitingQueue[], now: Instant): Sum {
   const { due: dueTerm, oldest: term } = messages.sums;
   const due = firstDueOf(queues, now);
   if (due !== null) return { term: dueTerm, value: <TimeLeft at={due} /> };
@@ -145,21 +146,31 @@ function firstFigure(queues: readonly WaitingQueue[], now: Instant): Figure {
   return { term, value: ageOf(since) };
 }
 
-/** Returns figures about the waiting cases: their number, what comes first, and their total amount unless it is 0. */
-function sumsOf(queues: readonly WaitingQueue[], now: Instant): readonly Figure[] {
+/** Shows the number of the waiting cases, what comes first, and their total amount unless it is 0. */
+function Sums({ of: queues }: { readonly of: readonly WaitingQueue[] }) {
+  const now = useNow();
   const { cases, money } = messages.sums;
   const total = sumOf(queues.flatMap(({ amount }) => amount ?? []));
-  return [
+  const sums: readonly Sum[] = [
     { term: cases, value: casesIn(queues) },
-    firstFigure(queues, now),
-    ...(total ? [{ term: money, amount: total }] : []),
+    firstSum(queues, now),
+    ...(total ? [{ term: money, value: naira(total) }] : []),
   ];
+  return (
+    <dl className={classes.sums}>
+      {sums.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Shows those of the person's queues that have cases. If none has any, shows that no case is waiting. */
 function OwnQueues({ queues, decided, foot, afterwards }: DecisionsProps) {
   const title = messages.queues;
-  const now = useNow();
   const waiting = queues.filter(({ waiting: count }) => count > 0);
   const [first] = waiting;
   if (first === undefined) {
@@ -176,8 +187,10 @@ function OwnQueues({ queues, decided, foot, afterwards }: DecisionsProps) {
       intro={messages.order}
       actions={<LinkButton to={first.page.path}>{messages.start(first.title)}</LinkButton>}
     >
-      <Figures figures={sumsOf(waiting, now)} layout="rows" isLead />
-      <Progress decided={decided} left={casesIn(waiting)} />
+      <div className={classes.state}>
+        <Progress decided={decided} left={casesIn(waiting)} />
+        <Sums of={waiting} />
+      </div>
       {queueTable(title, waiting)}
       {foot}
     </SectionCard>

@@ -136,23 +136,23 @@ const lateFigure = (late: Kobo): Figure =>
     ? amountFigure(messages.late, late)
     : { term: messages.late, value: <Late>{naira(late)}</Late> };
 
-/** Says in a sentence how much is owed and how much of that is covered, and below it how much is already late. */
+/** Says how much is already late, if anything is, and how much is owed and how much of that is covered. */
 function OwedInShort({ amount, covered, late }: Overview['owed']) {
   const missing = amount > covered ? formatNaira(toKobo(amount - covered)) : null;
   return (
     <div>
-      <p className={classes.sentence}>
-        <TextWithFigures>
-          {messages.owedInShort(formatNaira(amount), formatNaira(covered), missing)}
-        </TextWithFigures>
-      </p>
       {late > 0 && (
-        <p>
+        <p className={classes.sentence}>
           <Late>
             <TextWithFigures>{messages.owedLate(formatNaira(late))}</TextWithFigures>
           </Late>
         </p>
       )}
+      <p className={classNames(late === 0 && classes.sentence)}>
+        <TextWithFigures>
+          {messages.owedInShort(formatNaira(amount), formatNaira(covered), missing)}
+        </TextWithFigures>
+      </p>
     </div>
   );
 }

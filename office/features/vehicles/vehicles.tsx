@@ -151,6 +151,10 @@ function useAddingDriver(): CaseActions {
         guarantor_phone: shortText(askedMessages.guarantorPhone),
         email: { kind: 'email', label: askedMessages.email, maxLength: 200, isOptional: true },
       },
+      lines: [
+        ['name', 'phone', 'licence_number', 'email'],
+        ['guarantor', 'guarantor_phone'],
+      ],
       send: (driver) => addDriver(driver),
     }),
   ];
