@@ -180,7 +180,19 @@ export const Hardship = Type.Object({
 export const AgreementTimeline = Type.Object({
   ...Agreement.properties,
   promise: Nullable({ ...Promised, description: 'The newest' }),
+  promises: Type.Array(Type.Object({ ...Promised.properties, recorded_at: Instant }), {
+    description: 'All of them, newest first',
+  }),
   hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
+  requests: Type.Array(
+    Type.Object({
+      ...Hardship.properties,
+      refusal: Nullable(Type.String({ description: 'Why it was refused; null if it was not' })),
+      refused_by: Nullable(Type.String()),
+      refused_at: Nullable(Instant),
+    }),
+    { description: 'All requests for easier terms, newest first' },
+  ),
   account: { ...Account, description: 'Into which the driver pays' },
   instalments: Type.Array(Instalment),
   repayments: Type.Array(

@@ -55,6 +55,20 @@ describe('a hardship request', () => {
     assert.equal((await requestTerms(id)).status, 200);
   });
 
+  it('an agreement lists all its hardship requests with their refusals, newest first', async () => {
+    const id = await lateAgreement();
+    await requestTerms(id);
+    await refuse(id);
+    await requestTerms(id);
+    const { body } = await asStaff(server, { url: `/office/api/agreements/${id}/` });
+    const at = server.dependencies.clock.now().toISOString();
+    const asked = { reason: 'My route is closed.', recorded_by: staffMember, recorded_at: at };
+    assert.deepEqual((body as { requests: unknown }).requests, [
+      { ...asked, refusal: null, refused_by: null, refused_at: null },
+      { ...asked, refusal: 'It has reopened.', refused_by: staffMember, refused_at: at },
+    ]);
+  });
+
   it('a hardship request is granted by a restructure, and the new agreement has no request', async () => {
     const id = await lateAgreement();
     await requestTerms(id);

@@ -89,6 +89,24 @@ describe('a promise to pay', () => {
     assert.equal((await promiseOf(id))?.state, 'open');
   });
 
+  it('an agreement lists all its promises, each with its own state and the time of its record, newest first', async () => {
+    const id = await lateAgreement();
+    const first = server.dependencies.clock.now().toISOString();
+    await recordPromise(id, '100.00', inDays(1));
+    await server.pass(2 * day);
+    const second = server.dependencies.clock.now().toISOString();
+    await recordPromise(id, '20.00', inDays(1));
+    const { body } = await asStaff(server, { url: `/office/api/agreements/${id}/` });
+    const { promises } = body as { promises: (Promised & { recorded_at: string })[] };
+    assert.deepEqual(
+      promises.map(({ amount, state, recorded_at }) => [amount, state, recorded_at]),
+      [
+        ['20.00', 'open', second],
+        ['100.00', 'broken', first],
+      ],
+    );
+  });
+
   it('a promise to pay must be for today or later, and for an agreement that continues', async () => {
     const id = await lateAgreement();
     assertRefused(await recordPromise(id, '100.00', inDays(-1)), 400);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Agreement, Late } from '../../../../contract/office/fleet.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { nairaOf, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
 
 type Agreement = Static<typeof Agreement>;
@@ -95,34 +95,29 @@ const repaidOf = (database: Database) =>
       ),
     );
 
+/** Returns the columns of a promise, and what was repaid in time. */
+function promiseColumns(database: Database) {
+  const { amount, due_on, note, recorded_by } = paymentPromises;
+  const repaid = sql`${repaidOf(database)}`.mapWith(amount);
+  return { amount, due_on, note, recorded_by, repaid };
+}
+
 /** Returns the newest promise of each agreement that has one. */
 async function readPromises(
   database: Database,
   today: CalendarDate,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Late['promise']>> {
-  const { id, agreement_id: agreementId, amount, due_on, note, recorded_by } = paymentPromises;
-  const repaidUntil = sql`${repaidOf(database)}`.mapWith(amount);
+  const { id, agreement_id: agreementId } = paymentPromises;
   const newest = await database
-    .selectDistinctOn([agreementId], {
-      agreementId,
-      amount,
-      due_on,
-      note,
-      recorded_by,
-      repaid: repaidUntil,
-    })
+    .selectDistinctOn([agreementId], { agreementId, ...promiseColumns(database) })
     .from(paymentPromises)
     .where(isAnyOf(agreementId, ids))
     .orderBy(agreementId, desc(id));
   return new Map(
     newest.map(({ agreementId: agreement, repaid, ...promise }) => [
       agreement,
-      {
-        ...promise,
-        amount: nairaOf(promise.amount),
-        state: promiseState({ ...promise, repaid }, today),
-      },
+      onWire({ ...promise, state: promiseState({ ...promise, repaid }, today) }),
     ]),
   );
 }
@@ -156,13 +151,39 @@ async function readHardship(
   );
 }
 
-/** Returns the newest promise of an agreement and its open request for easier terms. */
-export async function readPromiseAndHardship(database: Database, today: CalendarDate, id: number) {
-  const [promises, hardship] = await Promise.all([
+/** Returns every promise of an agreement, newest first. */
+async function listPromises(database: Database, today: CalendarDate, agreement: number) {
+  const { id, agreement_id, recorded_at } = paymentPromises;
+  const promises = await database
+    .select({ ...promiseColumns(database), recorded_at })
+    .from(paymentPromises)
+    .where(eq(agreement_id, agreement))
+    .orderBy(desc(id));
+  return promises.map(({ repaid, ...promise }) =>
+    onWire({ ...promise, state: promiseState({ ...promise, repaid }, today) }),
+  );
+}
+
+/** Returns every request of an agreement for easier terms, newest first, with its refusal. */
+async function listRequests(database: Database, agreement: number) {
+  const { id, agreement_id, ...request } = getTableColumns(hardshipRequests);
+  const requests = await database
+    .select(request)
+    .from(hardshipRequests)
+    .where(eq(agreement_id, agreement))
+    .orderBy(desc(id));
+  return requests.map((each) => onWire(each));
+}
+
+/** Returns the promises of an agreement and its requests for easier terms, and of both the one that counts now. */
+export async function readPromisesAndRequests(database: Database, today: CalendarDate, id: number) {
+  const [newest, promises, open, requests] = await Promise.all([
     readPromises(database, today, [id]),
+    listPromises(database, today, id),
     readHardship(database, [id]),
+    listRequests(database, id),
   ]);
-  return { promise: promises.get(id) ?? null, hardship: hardship.get(id) ?? null };
+  return { promise: newest.get(id) ?? null, promises, hardship: open.get(id) ?? null, requests };
 }
 
 /** Returns a page of active, late agreements, each with its newest promise and its open request for easier terms. */

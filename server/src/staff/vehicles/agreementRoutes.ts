@@ -11,7 +11,7 @@ import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import {
   findAgreement,
   listAgreements,
-  readPromiseAndHardship,
+  readPromisesAndRequests,
 } from '../../investing/vehicles/arrears.ts';
 import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount } from '../../money/deposits/depositAccounts.ts';
@@ -124,14 +124,15 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
   });
 
   show('/agreements/:id/', {
-    summary: 'An agreement with its instalments, repayments, promise and request for easier terms',
+    summary:
+      'An agreement with its instalments, repayments, promises and requests for easier terms',
     reply: AgreementTimeline,
     read: async (id) => {
       const agreement = await findAgreement(database, today(), id);
       if (!agreement) throw notFound();
       return {
         ...agreement,
-        ...(await readPromiseAndHardship(database, today(), id)),
+        ...(await readPromisesAndRequests(database, today(), id)),
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
         ...(await timelineOfAgreement(database, id)),
       };
