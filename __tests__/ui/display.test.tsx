@@ -10,6 +10,7 @@ import { Badge } from '@/ui/text/Badge';
 import { Breakable } from '@/ui/text/Breakable';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Facts } from '@/ui/lists/Facts';
+import { Figures } from '@/ui/lists/Figures';
 import { Meter } from '@/ui/feedback/Meter';
 import { Money, TextWithFigures } from '@/ui/text/Money';
 import { KekeIcon, VehicleAndPlateIcon } from '@/ui/images/icons';
@@ -56,6 +57,22 @@ test('a mask replaces amounts, also short ones and those in a sentence', () => {
   rerender(<AmountMaskContext value="****">{amounts}</AmountMaskContext>);
   expect(container).toHaveTextContent('******** of ****, due on 7 Dec 2026');
 });
+
+test.each([
+  [100_000_000, false],
+  [100_000_000_000_000, true],
+])(
+  'an amount of %d kobo next to other figures takes two columns if it would otherwise shrink: %s',
+  (kobo, isLong) => {
+    const overdue = { term: 'Overdue', amount: toKobo(kobo) };
+    render(
+      <Figures isLead aria-label="Late" figures={[overdue, { term: 'Days late', value: 33 }]} />,
+    );
+    expect(screen.getByLabelText('Late').classList.contains('long')).toBe(isLong);
+    expect(screen.getByText('Overdue').closest('.amount')).not.toBeNull();
+    expect(screen.getByText('33').closest('.amount')).toBeNull();
+  },
+);
 
 test('an amount shows whether it came in or went out', () => {
   const { rerender } = render(<Money amount={toKobo(870_348_000)} signed />);

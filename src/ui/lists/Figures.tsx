@@ -20,16 +20,22 @@ declare module 'react' {
   }
 }
 
+/** Number of characters from which an amount takes two columns, so that it stays large. */
+const longAmount = 15;
+
+/** Returns the number of characters of the longest amount. Zero without amounts. */
+const longestOf = (figures: readonly Figure[]) =>
+  Math.max(
+    0,
+    ...figures.map((figure) => ('amount' in figure ? formatNaira(figure.amount).length : 0)),
+  );
+
 /**
  * Returns the style from which the stylesheet calculates the font size of the amounts. If the longest one has to
  * shrink, all amounts of the group shrink to the same size.
  */
-function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
-  const lengths = figures.flatMap((figure) =>
-    'amount' in figure ? [formatNaira(figure.amount).length] : [],
-  );
-  return lengths.length === 0 ? undefined : { '--longest': Math.max(...lengths) };
-}
+const sizeOf = (longest: number): CSSProperties | undefined =>
+  longest === 0 ? undefined : { '--longest': longest };
 
 interface FiguresProps {
   readonly figures: readonly Figure[];
@@ -46,6 +52,7 @@ interface FiguresProps {
 /** Renders a summary of a few amounts, on one line if there is space. */
 export function Figures(props: FiguresProps) {
   const { figures, layout = 'columns', explained = false, isLead = false, ...rest } = props;
+  const longest = longestOf(figures);
   return (
     <dl
       {...rest}
@@ -54,11 +61,15 @@ export function Figures(props: FiguresProps) {
         classes[layout],
         explained && classes.explained,
         isLead && classes.lead,
+        isLead && longest >= longAmount && classes.long,
       )}
-      style={sizeOf(figures)}
+      style={sizeOf(longest)}
     >
       {figures.map((figure) => (
-        <div key={figure.term} className={classes.figure}>
+        <div
+          key={figure.term}
+          className={classNames(classes.figure, 'amount' in figure && classes.amount)}
+        >
           <dt>
             <Term term={figure.term} qualifier={figure.qualifier} />
           </dt>
