@@ -16,6 +16,13 @@ async function untilChartsAreDrawn(page: Page): Promise<void> {
   await expect(page.locator('[class*="Skeleton"][class*="__chart--"]')).toHaveCount(0);
 }
 
+/** Waits until every image that the page loads at once has arrived. */
+async function untilImagesHaveArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+  );
+}
+
 /** Returns a function that takes pictures of the page in a state: at every width, in both themes. */
 export async function cameraOf(page: Page, walk: Walk): Promise<(state: string) => Promise<void>> {
   await mkdir(FOLDER, { recursive: true });
@@ -25,7 +32,10 @@ export async function cameraOf(page: Page, walk: Walk): Promise<(state: string) 
     const viewport = page.viewportSize();
     taken += 1;
     for (const { width, scale } of WIDTHS) {
-      if (walk.states !== LOADING) await untilChartsAreDrawn(page);
+      if (walk.states !== LOADING) {
+        await untilChartsAreDrawn(page);
+        await untilImagesHaveArrived(page);
+      }
       const height = await fitWindowToContent(page, width, LONGEST);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

@@ -9,20 +9,24 @@ import classes from './Thumbnail.module.css';
 
 interface PictureProps {
   readonly asset: number;
+  /** Whether the picture is always on the first screen. */
+  readonly eager?: boolean;
 }
 
 /** Shows the picture of an asset. Its name is next to it, so it has no text. */
-function Picture({ asset }: PictureProps) {
+function Picture({ asset, eager = false }: PictureProps) {
   const may = useMay();
   const { data } = useListAssetsInfiniteQuery(may('GET /assets/') ? {} : skipToken);
   const found = data?.pages.flat().find(({ id }) => id === asset);
-  return <AssetImage src={imageUrl(found?.image)} name={found?.name} shape="thumbnail" />;
+  return (
+    <AssetImage src={imageUrl(found?.image)} name={found?.name} shape="thumbnail" eager={eager} />
+  );
 }
 
 /** Shows the picture of an asset next to the title of a page. */
-export const TitlePicture = ({ asset }: PictureProps) => (
+export const TitlePicture = ({ asset }: Pick<PictureProps, 'asset'>) => (
   <div className={classes.title}>
-    <Picture asset={asset} />
+    <Picture asset={asset} eager />
   </div>
 );
 
