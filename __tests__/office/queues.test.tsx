@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { resizeTo } from '../support/resizeTo';
 import { h1, setup, type Replies, type Reply } from './support/setup';
 
 const assign = 'POST /unmatched-deposits/:reference/assign/';
@@ -96,6 +97,9 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   outstanding: '800.00',
   overdue: '200.00',
 });
+
+/** An agreement about which nothing but its instalments is recorded. */
+const noRecords = { promises: [], requests: [], repayments: [] };
 
 const promiseOf = (state: string) => ({
   amount: '5000.00',
@@ -1234,7 +1238,10 @@ describe('a queue of cases', () => {
       'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
       'GET /arrears/?sort=oldest': [200, arrearsOf(lateOf(1, 'Musa', 'over 90', 95))],
     });
-    expect(await screen.findByRole('link', { name: '0801' })).toHaveAttribute('href', 'tel:0801');
+    expect(await screen.findByRole('link', { name: 'Call 0801' })).toHaveAttribute(
+      'href',
+      'tel:0801',
+    );
   });
 
   it('unfolds all actions on demand in a narrow window, and keeps the focus among them', async () => {
@@ -1339,10 +1346,14 @@ describe('a queue of cases', () => {
       expect(buttonsOfDecision()).toEqual({
         lists: [
           ['Answer the request', 'Restructure…', 'Refuse easier terms…'],
-          ['Decision', 'Call 0801', 'Record a promise…', 'Record a repayment…'],
+          ['Decision', 'Record a promise…', 'Record a repayment…'],
         ],
         prominent: [],
       });
+      const looks = ['Restructure…', 'Refuse easier terms…', 'Record a promise…'].map((name) =>
+        screen.getByRole('button', { name }).classList.contains('link'),
+      );
+      expect(looks).toEqual([false, false, true]);
       expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveAccessibleDescription(
         '₦800.00 over new dates. Payouts keep their dates, so they may become late.',
       );
@@ -1362,7 +1373,7 @@ describe('a queue of cases', () => {
     });
     await screen.findByRole('region', { name: 'Driver' });
     expect(buttonsOfDecision()).toEqual({
-      lists: [['Decision', 'Call 0801', 'Record a promise…', 'Record a repayment…']],
+      lists: [['Decision', 'Record a promise…', 'Record a repayment…']],
       prominent: [],
     });
   });
@@ -1449,6 +1460,46 @@ describe('a queue of cases', () => {
     expect(cellsOf('Sade').slice(-2)).toEqual(['None', '']);
   });
 
+  it('offers on a phone the actions that the bar leaves out next to the answers to a request', async () => {
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
+    const routes = ['hardship/refuse', 'promises'].map((name) => `POST /agreements/:id/${name}/`);
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/', ...routes] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
+    });
+    await press(office, 'More actions');
+    expect(screen.getByRole('button', { name: 'Refuse easier terms…' })).toHaveFocus();
+  });
+
+  it('begins the promise of a late driver in a row of a phone with its state', async () => {
+    resizeTo(360);
+    setup('/arrears?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [
+        200,
+        arrearsOf(
+          { ...lateOf(1, 'Musa', '1–30', 12), promise: promiseOf('broken') },
+          lateOf(2, 'Sade', '1–30', 12),
+        ),
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /^Musa/ })).toHaveTextContent(
+      /12 days late.*PromisedBroken₦5,000.00 by 20 Nov 2026/,
+    );
+    expect(screen.getByRole('row', { name: /^Sade/ })).not.toHaveTextContent('None');
+  });
+
+  it('explains above the late drivers what can be done', async () => {
+    setup('/arrears?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(lateOf(1, 'Musa', '1–30', 12))],
+    });
+    expect(await screen.findByText(/^You can record what a driver pays or promises/)).toBeVisible();
+  });
+
   it('counts the paid, the late and the coming instalments of a late driver', async () => {
     const late = lateOf(1, 'Musa', '1–30', 12);
     const parts = { vehicle: '90.00', insurance: '10.00', maintenance: '0.00', fee: '0.00' };
@@ -1463,10 +1514,12 @@ describe('a queue of cases', () => {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/', 'GET /agreements/:id/'] }],
       'GET /arrears/?sort=oldest': [200, arrearsOf(late)],
-      'GET /agreements/1/': [200, { ...late, account, instalments, repayments: [] }],
+      'GET /agreements/1/': [200, { ...late, account, instalments, ...noRecords }],
     });
     const driver = within(await screen.findByRole('region', { name: 'Driver' }));
     expect(await driver.findByText('Instalments: 1 paid, 1 late, 2 still to come')).toBeVisible();
+    expect(driver.getByText('Due 12 Nov 2020 to 15 Nov 2099')).toBeVisible();
+    expect(driver.getByTitle('13 Nov 2020: Late')).toBeInTheDocument();
   });
 
   it('compares new terms with those of today', async () => {
@@ -1483,7 +1536,7 @@ describe('a queue of cases', () => {
       ...signedIn,
       'GET /session/': [200, { ...me, routes }],
       'GET /arrears/?sort=oldest': [200, arrearsOf({ ...late, hardship })],
-      'GET /agreements/1/': [200, { ...late, hardship, account, instalments, repayments: [] }],
+      'GET /agreements/1/': [200, { ...late, hardship, account, instalments, ...noRecords }],
     });
     await press(office, 'Restructure…');
     expect(await screen.findByText(/Now: 2 instalments of/)).toBeVisible();

@@ -103,8 +103,10 @@ const agreement = {
   overdue: '100.00',
   overdue_instalments: 1,
   days_past_due: 4,
-  promise: null,
-  hardship: null,
+  promise: null as object | null,
+  promises: [] as object[],
+  hardship: null as object | null,
+  requests: [] as object[],
   account: { status: 'active', account_number: '7012345678', bank: 'Wema Bank' },
   instalments: [
     instalmentOf(1, '2000-01-01', '2000-01-01'),
@@ -341,6 +343,7 @@ describe('the page of a vehicle', () => {
       'src',
       expect.stringMatching(/auto-rickshaw\.svg$/),
     );
+    expect(screen.getByRole('presentation')).toHaveAttribute('loading', 'eager');
   });
 
   it("shows a vehicle's agreement, instalments, events, and whether the money for the next payout has arrived", async () => {
@@ -431,6 +434,27 @@ describe('the page of a vehicle', () => {
     expect(decisions.getByRole('button', { name: 'Record a repayment…' })).not.toHaveClass(
       'primary',
     );
+  });
+
+  it('shows the open promise of a driver, and what the driver said, among the facts of the agreement', async () => {
+    const promise = {
+      amount: '90.00',
+      due_on: '2999-11-12',
+      note: 'My cousin pays.',
+      recorded_by: 'ada',
+      state: 'open',
+    };
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'GET /agreements/3/': [200, { ...agreement, promise }],
+    });
+    const card = within(await screen.findByRole('region', { name: 'Agreement 3' }));
+    expect(card.getByText('Promised').closest('div')).toHaveTextContent(
+      /₦90\.00 by 12 Nov 2999Open$/,
+    );
+    expect(card.getByText('My cousin pays.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('makes no decision prominent after a broken promise, as in arrears', async () => {
@@ -685,6 +709,105 @@ describe('the page of a vehicle', () => {
     expect(screen.getByRole('region', { name: 'Restructure' })).toHaveTextContent(
       `${numbers} A new agreement for the remaining debt begins today. ${affected}`,
     );
+  });
+
+  describe('in the case of a late driver who asks for easier terms', () => {
+    const asked = {
+      reason: 'My route is closed.',
+      recorded_by: 'ada',
+      recorded_at: '2026-11-20T08:00:00.000Z',
+    };
+    const promised = { amount: '90.00', note: 'My cousin pays.', recorded_by: 'ada' };
+    const timeline = {
+      ...agreement,
+      hardship: asked,
+      promises: [
+        {
+          ...promised,
+          due_on: '2026-11-25',
+          state: 'broken',
+          recorded_at: '2026-11-21T08:00:00.000Z',
+        },
+      ],
+      requests: [
+        { ...asked, refusal: null, refused_by: null, refused_at: null },
+        {
+          ...asked,
+          recorded_at: '2026-11-02T08:00:00.000Z',
+          refusal: 'It is open.',
+          refused_by: 'bola',
+          refused_at: '2026-11-03T08:00:00.000Z',
+        },
+      ],
+      instalments: [
+        instalmentOf(1, '2026-11-09', '2026-11-10'),
+        instalmentOf(2, '2026-11-16', null),
+        instalmentOf(3, '2026-11-30', null),
+      ],
+    };
+    const open = (instalments = timeline.instalments) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+      const late = { ...agreement, hardship: asked, age: '1–30', late_since: '2026-11-20' };
+      return setup('/arrears/3?status=all&sort=oldest', {
+        ...signedIn,
+        'GET /session/': [
+          200,
+          meOf([...reads, ...actions, 'GET /arrears/', 'GET /agreements/:id/']),
+        ],
+        'GET /arrears/?sort=oldest': [
+          200,
+          { outstanding: '200.00', par30: 0, par60: 0, par90: 0, ages: [], late: [late] },
+        ],
+        'GET /agreements/3/': [200, { ...timeline, instalments }],
+        'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      });
+    };
+
+    it.each([
+      [
+        [instalmentOf(1, '2026-11-19', null), instalmentOf(2, '2026-11-26', null)],
+        /^2 × ₦100\.00 ?, last day 10 Dec 2026 ?\. No investor is affected: this vehicle/,
+      ],
+      [
+        [1, 2, 3].map((number) => instalmentOf(number, `2026-11-2${number}`, null)),
+        /^2 × ₦66\.66 and ₦66\.68 ?, last day 29 Nov 2026 ?\. No investor is affected/,
+      ],
+    ])(
+      'says next to its button with which terms the form of new terms opens',
+      async (instalments, terms) => {
+        const { user } = open(instalments);
+        const restructure = await screen.findByRole('button', { name: 'Restructure…' });
+        await waitFor(() => expect(restructure).toHaveAccessibleDescription(terms));
+        await user.click(restructure);
+        expect(screen.getByLabelText(/^Number of instalments/)).toHaveValue(
+          String(instalments.length),
+        );
+      },
+    );
+
+    it('lists what happened with the agreement, newest first, with the records of the server alone', async () => {
+      open();
+      const history = within(await screen.findByRole('region', { name: 'History' }));
+      expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        '21 Nov 2026 Promised ₦90.00 by 25 Nov 2026 Broken“My cousin pays.” Recorded by ada.',
+        '20 Nov 2026 Asked for easier terms “My route is closed.” Recorded by ada.',
+        '16 Nov 2026 Instalment 2, ₦100.00 Late',
+        '10 Nov 2026 Paid ₦100.00 Receipt R-1, recorded by bola',
+        '9 Nov 2026 Instalment 1, ₦100.00 Paid 1 day late',
+        '3 Nov 2026 Easier terms refused “It is open.” Recorded by bola.',
+        '2 Nov 2026 Asked for easier terms “My route is closed.” Recorded by ada.',
+      ]);
+    });
+
+    it('shows the newest events first, and all of them on demand', async () => {
+      const days = Array.from({ length: 9 }, (_, place) => `2026-11-0${place + 1}`);
+      const { user } = open(days.map((each, place) => instalmentOf(place + 1, each, each)));
+      const history = within(await screen.findByRole('region', { name: 'History' }));
+      expect(history.getAllByRole('listitem')).toHaveLength(8);
+      await user.click(history.getByRole('button', { name: 'Show all 14' }));
+      expect(history.getAllByRole('listitem')).toHaveLength(14);
+      expect(history.queryByRole('button')).toBeNull();
+    });
   });
 
   it('begins new terms with the remaining instalments, the interval and the parts of an instalment of today', async () => {

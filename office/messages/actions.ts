@@ -248,10 +248,12 @@ export const actionMessages = {
   },
   recordRepayment: {
     label: 'Record a repayment',
+    labelInBar: 'repayment',
     effect: 'Pays the oldest instalment first. A large amount needs a second person.',
   },
   recordPromise: {
     label: 'Record a promise',
+    labelInBar: 'promise',
     effect: 'Replaces the last promise. No money moves.',
   },
   recordHardship: {
@@ -260,6 +262,7 @@ export const actionMessages = {
   },
   refuseHardship: {
     label: 'Refuse easier terms',
+    labelInBar: 'Refuse',
     effect: 'Ends the request. The instalments stay the same.',
   },
   restructure: {

@@ -73,7 +73,7 @@ export const overviewMessages = {
     complaints: 'The customer reads the answer in the app and by email.',
     closings: 'Closing erases the customer’s personal data and ends every session.',
     proposals: 'Confirming carries out what a colleague has proposed.',
-    arrears: 'Records what the driver pays or promises, or takes the vehicle back.',
+    arrears: 'You can record what a driver pays or promises, or take the vehicle back.',
     'waiting-contracts': 'Binding a vehicle starts the payouts of the contract.',
     'idle-vehicles': 'Handing a vehicle over to a driver lets it back a contract.',
   },

@@ -70,6 +70,12 @@ export const agreementMessages = {
       ? `${instalments}, the last on ${day}`
       : `${instalments}, the last one of ${last} on ${day}`;
   },
+  /** The same in short, next to the button that opens the form with these terms. */
+  planInShort: (count: number, each: string, last: string, day: string) => {
+    if (count === 1) return `1 × ${last} on ${day}.`;
+    const instalments = each === last ? `${count} × ${each}` : `${count - 1} × ${each} and ${last}`;
+    return `${instalments}, last day ${day}.`;
+  },
   /** The present instalments, next to new ones. */
   now: (plan: string) => `Now: ${plan}.`,
   /** The terms of today and the new ones, next to each other. The costs are part of each instalment. */
@@ -99,9 +105,27 @@ export const agreementMessages = {
   /** How many instalments are paid, late and not due yet. */
   counts: (paid: number, late: number, due: number) =>
     `Instalments: ${paid} paid, ${late} late, ${due} still to come`,
+  /** The day on which an instalment is due, and its state. */
+  dueOn: (day: string, state: string) => `${day}: ${state}`,
+  /** The days of the first and the last instalment. */
+  days: (first: string, last: string) =>
+    first === last ? `Due ${first}` : `Due ${first} to ${last}`,
   deposit: 'Deposit',
   paid: (day: string) => `Paid ${day}`,
   all: (count: number) => `Show all ${count}`,
+  history: {
+    title: 'History',
+    /** Number of an instalment, 0 for the deposit. */
+    instalment: (number: number, amount: string) =>
+      `${number === 0 ? 'Deposit' : `Instalment ${number}`}, ${amount}`,
+    onTime: 'Paid on time',
+    paidLate: (days: number) => `Paid ${days === 1 ? '1 day' : `${days} days`} late`,
+    paid: (amount: string) => `Paid ${amount}`,
+    receipt: (receipt: string, by: string) => `Receipt ${receipt}, recorded by ${by}`,
+    promised: (promise: string) => `Promised ${promise}`,
+    asked: 'Asked for easier terms',
+    refused: 'Easier terms refused',
+  },
   repayments: 'Repayments',
   repayment: (amount: string, day: string, receipt: string, by: string) =>
     `${amount} on ${day}, receipt ${receipt}, recorded by ${by}`,

@@ -136,17 +136,19 @@ const agreementFields = {
   on_time: text,
 };
 
+const promiseFields = {
+  amount: money,
+  due_on: day,
+  note: text,
+  recorded_by: text,
+  state: v.picklist(['open', 'kept', 'broken']),
+};
+
+const requestFields = { reason: text, recorded_by: text, recorded_at: instant };
+
 const promiseAndHardship = {
-  promise: v.nullable(
-    v.object({
-      amount: money,
-      due_on: day,
-      note: text,
-      recorded_by: text,
-      state: v.picklist(['open', 'kept', 'broken']),
-    }),
-  ),
-  hardship: v.nullable(v.object({ reason: text, recorded_by: text, recorded_at: instant })),
+  promise: v.nullable(v.object(promiseFields)),
+  hardship: v.nullable(v.object(requestFields)),
 };
 
 export type Instalment = Reply<typeof contract.Instalment>;
@@ -171,6 +173,15 @@ export const agreement: WireSchema<Agreement> = v.object({
     account_number: v.exactOptional(text),
     bank: v.exactOptional(text),
   }),
+  promises: v.array(v.object({ ...promiseFields, recorded_at: instant })),
+  requests: v.array(
+    v.object({
+      ...requestFields,
+      refusal: v.nullable(text),
+      refused_by: v.nullable(text),
+      refused_at: v.nullable(instant),
+    }),
+  ),
   instalments: v.array(instalment),
   repayments: v.array(
     v.object({ id: integer, amount: money, receipt: text, paid_on: day, recorded_by: text }),

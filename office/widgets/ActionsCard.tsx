@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
-import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -25,7 +24,6 @@ import { ActionForm } from './ActionForm';
 import classes from './ActionsCard.module.css';
 import { useKeys } from './KeysHelp';
 import type { ActionGroup, CaseActions, StaffAction } from './staffAction';
-import { callUrl } from './values';
 
 const field = 'input,select,textarea';
 
@@ -108,24 +106,42 @@ interface ChoiceProps {
   readonly choice: ReturnType<typeof useChoice>;
 }
 
+/** Renders the label of an action. The bar of a phone has space only for its first or last word. */
+function Label({ action: { label, labelInBar } }: { readonly action: StaffAction }) {
+  const whole = `${label}…`;
+  if (labelInBar === undefined) return whole;
+  const [before = '', after = ''] = whole.split(labelInBar);
+  return before === '' ? (
+    <span>
+      <span className={classes.inBar}>{labelInBar}</span>
+      <span className={classes.leftOut}>{after}</span>
+    </span>
+  ) : (
+    <span>
+      <span className={classes.leftOut}>{before}</span>
+      <span className={classes.inBar}>{`${labelInBar}…`}</span>
+    </span>
+  );
+}
+
 interface ChoiceButtonProps extends ChoiceProps {
   readonly action: StaffAction;
-  /** Whether the action is the usual next step, so that its button is prominent. */
-  readonly isUsual?: boolean;
+  /** `primary` for the usual next step, `link` next to the answers to a request. */
+  readonly variant?: 'primary' | 'quiet' | 'link';
 }
 
 /** Renders the button of an action, and below it what it does. */
-function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
+function ChoiceButton({ action, variant = 'quiet', choice }: ChoiceButtonProps) {
   const { label, effect, effectHere = effect, right, fields, isDangerous = false, send } = action;
   const { effectInShort = effectHere, isFinal = false } = action;
   const { closed, choose, aboutOf, settle } = choice;
   const id = useId();
-  const variant = isUsual ? 'primary' : 'quiet';
   return (
     <li
       className={classNames(
         classes.choice,
         fields && classes.asks,
+        variant === 'link' && classes.light,
         isDangerous && classes.dangerous,
         isFinal && classes.final,
       )}
@@ -138,7 +154,7 @@ function ChoiceButton({ action, isUsual = false, choice }: ChoiceButtonProps) {
           data-opens=""
           onClick={() => choose(action)}
         >
-          {`${label}…`}
+          <Label action={action} />
         </Button>
       ) : (
         <ActButton
@@ -185,26 +201,15 @@ interface WithNextPage {
 interface ChoicesProps extends ChoiceProps, WithNextPage {
   /** The accessible name of the list of actions. */
   readonly title: string;
-  /** Phone number of the person whose case it is. A link calls it. */
-  readonly phone?: string | undefined;
 }
-
-/** Renders a link that calls the person of a case. In the bar of a narrow window, it has no space for the number. */
-const Call = ({ phone }: { readonly phone: string }) => (
-  <li className={classNames(classes.choice, classes.calling)}>
-    <a href={callUrl(phone)} className={buttonClassName({ variant: 'quiet' }, classes.call)}>
-      <span>{listMessages.call}</span> <span>{phone}</span>
-    </a>
-  </li>
-);
 
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
 /**
- * Renders the actions that are always in view: the answers to a request, and then the call and the others. Below them is a
- * disclosure for each group of rarely needed actions.
+ * Renders the actions that are always in view: the answers to a request, and then the others, which are lighter next to
+ * answers. Below them is a disclosure for each group of rarely needed actions.
  */
-function Choices({ title, choice, next, phone }: ChoicesProps) {
+function Choices({ title, choice, next }: ChoicesProps) {
   const { actions, closed } = choice;
   const usual = actions.filter(({ group }) => group === undefined);
   const folded = groups
@@ -216,13 +221,13 @@ function Choices({ title, choice, next, phone }: ChoicesProps) {
     .filter(({ members }) => members.length > 0);
   const answers = usual.filter(({ isAnswer }) => isAnswer);
   const others = usual.filter(({ isAnswer = false }) => !isAnswer);
+  const variantOf = (action: StaffAction) => {
+    if (answers.length > 0) return action.isAnswer ? 'quiet' : 'link';
+    const { isRare = false, isDangerous = false } = action;
+    return action === usual[0] && !next && !isRare && !isDangerous ? 'primary' : 'quiet';
+  };
   const buttonOf = (action: StaffAction) => (
-    <ChoiceButton
-      key={action.label}
-      action={action}
-      choice={choice}
-      isUsual={action === usual[0] && !next && !action.isRare && !action.isDangerous}
-    />
+    <ChoiceButton key={action.label} action={action} choice={choice} variant={variantOf(action)} />
   );
   return (
     <>
@@ -234,10 +239,9 @@ function Choices({ title, choice, next, phone }: ChoicesProps) {
           </ul>
         </div>
       ) : null}
-      {others.length > 0 || next || phone ? (
+      {others.length > 0 || next ? (
         <ul role="list" aria-label={title} className={classes.choices}>
           {next && <NextPageLink next={next} />}
-          {phone && <Call phone={phone} />}
           {others.map(buttonOf)}
         </ul>
       ) : null}
@@ -351,7 +355,7 @@ function useFormInView(card: RefObject<HTMLElement | null>, action: StaffAction 
   }, [label, card]);
 }
 
-interface DecisionCardProps extends ChoiceProps, Pick<ChoicesProps, 'phone'> {
+interface DecisionCardProps extends ChoiceProps {
   /**
    * Subject of the decision: what matters most, such as an amount, the rest, and what tells it apart in the bar of a
    * phone, which has no space for the rest.
@@ -365,7 +369,7 @@ interface DecisionCardProps extends ChoiceProps, Pick<ChoicesProps, 'phone'> {
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
  * person opens the fields of an action or the list of all actions. Renders nothing if there are no actions.
  */
-export function DecisionCard({ choice, subject, caution, phone }: DecisionCardProps) {
+export function DecisionCard({ choice, subject, caution }: DecisionCardProps) {
   const title = listMessages.decision;
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
@@ -375,12 +379,10 @@ export function DecisionCard({ choice, subject, caution, phone }: DecisionCardPr
   if (current === null && actions.length === 0) return null;
   const [lead, rest, short] = subject;
   const isBar = current === null && !isWhole;
-  const isCall = phone !== undefined;
-  const inBar = actionsInBar - (isCall ? 1 : 0);
+  const answers = actions.filter(({ isAnswer }) => isAnswer).length;
   // The bar shows the answers to a request instead of the actions below them.
-  const isMore =
-    actions.length > inBar ||
-    actions.some(({ group, isAnswer = false }) => group !== undefined || (isCall && isAnswer));
+  const inBar = answers > 0 ? answers : actionsInBar;
+  const isMore = actions.length > inBar || actions.some(({ group }) => group !== undefined);
   return (
     <div {...card} className={classNames(classes.framed, classes.decision, isBar && classes.bar)}>
       <SectionCard
@@ -405,7 +407,7 @@ export function DecisionCard({ choice, subject, caution, phone }: DecisionCardPr
       >
         {caution}
         {current === null ? (
-          <Choices title={title} choice={choice} phone={phone} />
+          <Choices title={title} choice={choice} />
         ) : (
           <Chosen action={current} choice={choice} />
         )}

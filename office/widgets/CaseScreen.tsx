@@ -203,7 +203,7 @@ function OpenCase<Row extends Identified, Case extends Identified>(
 ) {
   const { definition, found, kept, isGone, isNext, status, next, onSettled } = props;
   const { main, more, decided, useCaseActions, Caution, caseTitleOf } = definition;
-  const { phoneOf, subjectOf = (each) => [caseTitleOf(each)] } = definition;
+  const { subjectOf = (each) => [caseTitleOf(each)] } = definition;
   const shown = kept ?? found;
   const choice = useChoice({
     actions: useCaseActions(shown, status),
@@ -224,7 +224,6 @@ function OpenCase<Row extends Identified, Case extends Identified>(
               choice={choice}
               subject={subjectOf(shown)}
               caution={Caution && <Caution found={shown} />}
-              phone={phoneOf?.(shown)}
             />
             {decided?.(shown, next)}
           </>

@@ -147,8 +147,6 @@ export interface QueueDefinition<
   readonly caseTitleOf: (found: Case) => string;
   /** Returns the full name of the person whose case it is. Their initials help to recognise the case. */
   readonly personOf?: (found: Case) => string;
-  /** Returns the phone number of that person. A link next to the decision calls it. */
-  readonly phoneOf?: (found: Case) => string;
   /**
    * Returns the subject of a decision, which is shown next to its buttons: what matters most, which is bold, the rest,
    * and what replaces the rest in the bar of a phone. Defaults to the title of the case.
@@ -173,7 +171,7 @@ export interface OpenQueue<Row extends Identified>
     QueueList<Row>,
     Pick<
       QueueDefinition<Row, Row>,
-      'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf' | 'phoneOf'
+      'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf' | 'more'
     > {
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];

@@ -11,6 +11,8 @@ export type ActionGroup = keyof typeof listMessages.actionGroups;
 
 interface ActionDefinition<FormFields extends Fields> {
   readonly label: string;
+  /** The first or the last word of the label, if the bar of a phone has space only for that. */
+  readonly labelInBar?: string;
   /** What the action does, in sentences that are shown next to its button or above its fields. */
   readonly effect: string;
   /** What the action does in this case, which replaces the effect next to its button and above its fields. */

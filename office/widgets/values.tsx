@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayLength, formatCalendarDate, formatRelative, lagosDay } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
-import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
+import { CheckCircleIcon, PhoneIcon, WarningIcon } from '@/ui/images/icons';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
@@ -191,10 +191,18 @@ export function Quantity({ children: number }: { readonly children: number }) {
 }
 
 /** Returns the URL that calls a phone number. */
-export const callUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+const callUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** Returns a link that calls a phone number. */
 export const phoneLink = (phone: string) => <a href={callUrl(phone)}>{phone}</a>;
+
+/** Returns a link that calls a person, where that is a usual step. It is easy to see and to press. */
+export const callLink = (phone: string) => (
+  <a href={callUrl(phone)} className={classes.call}>
+    <PhoneIcon />
+    <VisuallyHidden>{messages.call}</VisuallyHidden> <span>{phone}</span>
+  </a>
+);
 
 /** Shows an amount on one line. It shrinks if there isn't enough space. */
 export const naira = (amount: Kobo) => <Money amount={amount} />;

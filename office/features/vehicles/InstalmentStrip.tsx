@@ -1,8 +1,9 @@
-import { lagosDay, type CalendarDate } from '@/lib/dates';
+import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
 import { classNames } from '@/ui/classNames';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import type { Instalment } from '../../store/fleetWire';
+import { labelOf } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import classes from './InstalmentStrip.module.css';
 
@@ -19,23 +20,34 @@ interface InstalmentStripProps {
   readonly instalments: readonly Instalment[];
 }
 
-/** Shows a square for each instalment in its colour, below a sentence with the same counts. */
+/**
+ * Shows a square for each instalment in its colour, between a sentence with the same counts and the first and the last
+ * day.
+ */
 export function InstalmentStrip({ instalments }: InstalmentStripProps) {
-  const states = instalments.map(instalmentStateOn(lagosDay(useNow())));
-  const countOf = (wanted: (typeof states)[number]) =>
-    states.filter((state) => state === wanted).length;
+  const stateOf = instalmentStateOn(lagosDay(useNow()));
+  const [first, last] = [instalments[0], instalments.at(-1)];
+  const countOf = (wanted: ReturnType<typeof stateOf>) =>
+    instalments.filter((each) => stateOf(each) === wanted).length;
   return (
     <div className={classes.strip}>
-      {states.length === 0 ? null : (
+      {first && last ? (
         <>
           <Note>{messages.counts(countOf('paid'), countOf('late'), countOf('due'))}</Note>
           <div aria-hidden="true" className={classes.squares}>
-            {states.map((state, place) => (
-              <span key={place} className={classNames(classes.square, classes[state])} />
+            {instalments.map((each) => (
+              <span
+                key={each.number}
+                title={messages.dueOn(formatCalendarDate(each.due_date), labelOf(stateOf(each)))}
+                className={classNames(classes.square, classes[stateOf(each)])}
+              />
             ))}
           </div>
+          <Note>
+            {messages.days(formatCalendarDate(first.due_date), formatCalendarDate(last.due_date))}
+          </Note>
         </>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -2,8 +2,11 @@ import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { CalendarMissedIcon, WarningIcon } from '@/ui/images/icons';
-import { Stack } from '@/ui/layout/Layout';
+import { Row, Stack } from '@/ui/layout/Layout';
+import type { Fact } from '@/ui/lists/Facts';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import type { LateAgreement } from '../../store/fleetWire';
+import { inState, orNone, statePill } from '../../widgets/values';
 import { quoted } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import classes from './Lateness.module.css';
@@ -13,6 +16,36 @@ const messages = queueMessages.arrears;
 /** Describes a promise of a driver. */
 export const promiseInWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
   messages.promised(formatNaira(amount), formatCalendarDate(due_on));
+
+/** Returns the driver's promise and what the driver said, as facts. The warning has a broken promise. */
+export function promiseFacts({ promise }: Pick<LateAgreement, 'promise'>): readonly Fact[] {
+  if (promise === null || promise.state === 'broken') return [];
+  return [
+    {
+      term: messages.promiseColumn,
+      value: inState(promiseInWords(promise), statePill(promise.state)),
+    },
+    { term: messages.note, value: promise.note },
+  ];
+}
+
+/**
+ * Shows the driver's newest promise and its state. On phones and tablets, where it has no header, the word “Promised” and
+ * the state are first.
+ */
+export function PromiseInRow({ of: { promise } }: { readonly of: Pick<LateAgreement, 'promise'> }) {
+  const isDesktop = useMediaQuery('(min-width: 64rem)', true);
+  if (promise === null) return isDesktop ? orNone(null) : null;
+  const state = statePill(promise.state);
+  if (isDesktop) return inState(promiseInWords(promise), state);
+  return (
+    <Row gap={2}>
+      <span>{messages.promiseColumn}</span>
+      {state}
+      <span>{promiseInWords(promise)}</span>
+    </Row>
+  );
+}
 
 interface NewsProps {
   readonly look: 'broken' | 'asked';

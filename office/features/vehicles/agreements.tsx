@@ -18,7 +18,7 @@ import {
   Lines,
   naira,
   pageLink,
-  phoneLink,
+  callLink,
   rowName,
   noWrap,
   statePill,
@@ -26,6 +26,7 @@ import {
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { InstalmentStrip, instalmentStateOn } from './InstalmentStrip';
+import { promiseFacts } from './Lateness';
 import { amountOf } from './newTerms';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -141,7 +142,7 @@ export const AgreementFacts = ({ agreement }: AgreementProps) => {
       facts={[
         { term: fieldMessages.status, value: !late && statePill(agreement.status) },
         { term: fieldMessages.driver, value: agreement.driver },
-        { term: fieldMessages.phone, value: phoneLink(agreement.phone) },
+        { term: fieldMessages.phone, value: callLink(agreement.phone) },
         { term: messages.paysInto, value: accountValue(agreement.account) },
         {
           term: fieldMessages.daysPastDue,
@@ -149,6 +150,7 @@ export const AgreementFacts = ({ agreement }: AgreementProps) => {
         },
         { term: fieldMessages.repaid, value: naira(agreement.repaid) },
         { term: fieldMessages.price, value: naira(agreement.price) },
+        ...promiseFacts(agreement),
       ]}
     />
   );

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, sumOf } from '@/lib/money';
 import { KekeDrawing } from '@/ui/images/KekeDrawing';
@@ -9,6 +8,7 @@ import { Figures } from '@/ui/lists/Figures';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import { csvOf } from '../../store/casesApi';
 import {
   useGetAgreementQuery,
@@ -20,43 +20,42 @@ import { customerPage, filtered, pages, vehiclePage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { openQueue } from '../../widgets/CaseScreen';
 import { inGroup, type StaffAction } from '../../widgets/staffAction';
-import {
-  count,
-  figure,
-  inState,
-  naira,
-  noWrap,
-  orNone,
-  pageLink,
-  phoneLink,
-  stateLook,
-  statePill,
-} from '../../widgets/values';
+import { callLink, count, figure, naira, noWrap, pageLink } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { agreementMessages } from '../../messages/vehicles';
+import { DriverHistory } from './DriverHistory';
 import { InstalmentStrip } from './InstalmentStrip';
-import { Lateness, promiseInWords } from './Lateness';
+import { Lateness, promiseFacts, PromiseInRow } from './Lateness';
+import { describeFirstTerms } from './newTerms';
 import { InvestorsAffected } from './RestructureEffect';
 import { useAgreementActions } from './useAgreementActions';
 
 const arrearsMessages = queueMessages.arrears;
 
-/** Returns an answer to a driver's request, whose effect begins with what it means in numbers. */
-function answerOf(action: StaffAction, numbers: string): StaffAction {
+/**
+ * Returns an answer to a driver's request, whose effect begins with what it means in numbers.
+ * @param numbersInShort the numbers next to its button, by default the same as above its form
+ */
+function answerOf(action: StaffAction, numbers: string, numbersInShort = numbers): StaffAction {
   const { effect, effectHere = effect, effectInShort = effectHere } = action;
-  const withNumbers = (words: ReactNode) => (
-    <>
-      <TextWithFigures>{numbers}</TextWithFigures> {words}
-    </>
-  );
   return {
     ...action,
-    effectHere: withNumbers(effectHere),
-    effectInShort: withNumbers(effectInShort),
+    effectHere: (
+      <>
+        <TextWithFigures>{numbers}</TextWithFigures> {effectHere}
+      </>
+    ),
+    effectInShort: (
+      <>
+        <strong key={numbersInShort}>
+          <TextWithFigures>{numbersInShort}</TextWithFigures>
+        </strong>{' '}
+        {effectInShort}
+      </>
+    ),
     isAnswer: true,
-    isRare: true,
   };
 }
 
@@ -65,7 +64,9 @@ function useArrearsActions(agreement: LateAgreement) {
   const may = useMay();
   const isAsked = hardship !== null && may('GET /agreements/:id/');
   const { data: terms } = useGetAgreementQuery(isAsked ? id : skipToken);
-  const actions = useAgreementActions({ ...agreement, instalments: terms?.instalments });
+  const instalments = terms?.instalments;
+  const actions = useAgreementActions({ ...agreement, instalments });
+  const firstTerms = describeFirstTerms({ outstanding, instalments }, useNow()) ?? undefined;
   const { restructured, refused } = arrearsMessages;
   const restructure = {
     ...actions.restructure,
@@ -73,7 +74,7 @@ function useArrearsActions(agreement: LateAgreement) {
   };
   // What is right for a late driver is for staff to judge, so no button is prominent.
   return [
-    hardship !== null && answerOf(restructure, restructured(formatNaira(outstanding))),
+    hardship !== null && answerOf(restructure, restructured(formatNaira(outstanding)), firstTerms),
     hardship !== null && answerOf(actions.refuseHardship, refused(formatNaira(overdue))),
     { ...actions.recordPromise, isRare: true },
     { ...actions.recordRepayment, isRare: true },
@@ -82,10 +83,6 @@ function useArrearsActions(agreement: LateAgreement) {
     actions.writeOff,
   ];
 }
-
-/** Shows the driver's newest promise and its state. */
-const PromiseOf = ({ of: { promise } }: { readonly of: LateAgreement }) =>
-  promise === null ? orNone(null) : inState(promiseInWords(promise), statePill(promise.state));
 
 /** Shows for each instalment of a late driver whether it is paid. Nothing for people who may not see them. */
 function PaymentsSoFar({ of: { id } }: { readonly of: LateAgreement }) {
@@ -128,7 +125,7 @@ export const arrears = openQueue<LateAgreement>({
       render: ({ days_past_due }) => (
         <Pill tone="danger">{agreementMessages.daysLate(days_past_due)}</Pill>
       ),
-      ...stateLook,
+      ...noWrap,
     },
     { key: 'vehicle', header: arrearsMessages.vehicle, render: ({ plate }) => plate, ...noWrap },
     {
@@ -140,7 +137,7 @@ export const arrears = openQueue<LateAgreement>({
     {
       key: 'promise',
       header: arrearsMessages.promiseColumn,
-      render: (agreement) => <PromiseOf of={agreement} />,
+      render: (agreement) => <PromiseInRow of={agreement} />,
       isUnderName: true,
     },
     {
@@ -151,7 +148,6 @@ export const arrears = openQueue<LateAgreement>({
       isUnderName: true,
     },
   ],
-  phoneOf: ({ phone }) => phone,
   headOf: (agreement) => (
     <>
       <Figures
@@ -167,25 +163,18 @@ export const arrears = openQueue<LateAgreement>({
       <Lateness of={agreement} />
     </>
   ),
-  // The warning has a broken promise.
-  factsOf: ({ promise, ...agreement }) => [
+  factsOf: (agreement) => [
     {
       term: arrearsMessages.vehicle,
       value: pageLink(vehiclePage(agreement.vehicle), agreement.plate),
     },
-    { term: fieldMessages.phone, value: phoneLink(agreement.phone) },
+    { term: fieldMessages.phone, value: callLink(agreement.phone) },
     { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
     { term: fieldMessages.repaid, value: naira(agreement.repaid) },
     { term: fieldMessages.price, value: naira(agreement.price) },
-    {
-      term: arrearsMessages.promiseColumn,
-      value:
-        promise !== null &&
-        promise.state !== 'broken' &&
-        inState(promiseInWords(promise), statePill(promise.state)),
-    },
-    { term: arrearsMessages.note, value: promise?.state !== 'broken' && promise?.note },
+    ...promiseFacts(agreement),
   ],
+  more: ({ id }) => <DriverHistory agreement={id} />,
   useCaseActions: useArrearsActions,
 });
 

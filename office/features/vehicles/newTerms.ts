@@ -23,7 +23,7 @@ export const amountOf = ({ vehicle, insurance, maintenance, fee }: Instalment) =
   sumOf([vehicle, insurance, maintenance, fee]) ?? zeroKobo;
 
 /** Returns the number of days from one date to another. */
-const daysBetween = (from: CalendarDate, until: CalendarDate) =>
+export const daysBetween = (from: CalendarDate, until: CalendarDate) =>
   Math.round((Date.parse(until) - Date.parse(from)) / dayLength);
 
 /** Returns how often an instalment is due. Empty if there is only one, or if they have not loaded. */
@@ -117,6 +117,22 @@ export function describeTerms(
     present && messages.now(planInWords(present)),
   ];
   return sentences.filter((sentence) => sentence !== null).join(' ') || null;
+}
+
+/** Describes the terms with which the form of new terms begins, in short. Null if they have not loaded. */
+export function describeFirstTerms(
+  { outstanding, instalments }: Restructured,
+  now: Instant,
+): string | null {
+  const plan = newPlan(outstanding, termsOfToday(instalments), now);
+  if (plan === null) return null;
+  const { count, each, last, lastDay } = plan;
+  return messages.planInShort(
+    count,
+    formatNaira(each),
+    formatNaira(last),
+    formatCalendarDate(lastDay),
+  );
 }
 
 /** Returns what is paid for a vehicle each week, or each day if both plans have daily instalments. */

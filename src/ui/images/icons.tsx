@@ -52,6 +52,9 @@ export const BankIcon = icon(
 export const LockIcon = icon(
   'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11ZM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',
 );
+export const PhoneIcon = icon(
+  'M5.5 3.5h3l1.6 4.4-2.2 1.5a12 12 0 0 0 6.7 6.7l1.5-2.2 4.4 1.6v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 3.5 5.7a2 2 0 0 1 2-2.2Z',
+);
 export const PersonIcon = icon('M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0ZM4.5 20.5a7.5 7.5 0 0 1 15 0');
 export const PeopleIcon = icon(
   'M5.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0ZM2.5 20a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.3a6.5 6.5 0 0 1 3.5 5.7',
