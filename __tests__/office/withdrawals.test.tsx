@@ -875,7 +875,7 @@ describe('the case of a withdrawal', () => {
 
   it('shows no empty cards', async () => {
     setup('/withdrawals/1', signedIn);
-    expect(await screen.findByRole('region', { name: 'Request' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Customer and request' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
   });
 

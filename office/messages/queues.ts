@@ -34,8 +34,7 @@ export const queueMessages = {
       effect: `Above your limit. ${actionMessages.proposeWithdrawal.effect}`,
     },
     receiver: 'Receiver',
-    customer: 'Customer',
-    request: 'Request',
+    customer: 'Customer and request',
     /** The customer’s money, without the amount of the withdrawal. */
     money: {
       title: 'Money of this customer',

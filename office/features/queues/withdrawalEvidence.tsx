@@ -115,7 +115,7 @@ function receiverCheck({ first_paid_at: at, bank_name, account_number }: Finding
   const { evidence, flags, receiver: term, accountAt } = messages;
   const words = [
     ...(at === null ? [flags.first] : [evidence.firstPaid, <When key="paid" at={at} />]),
-    <span key="account" className={classNames(classes.line, classes.account)}>
+    <span key="account" className={classNames(classes.line, classes.detail)}>
       {accountAt(bank_name, account_number)}
     </span>,
   ];

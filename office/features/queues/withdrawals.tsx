@@ -35,6 +35,7 @@ import {
   pageLink,
   phoneLink,
   referenceFact,
+  Stamp,
   statePill,
   when,
   When,
@@ -155,7 +156,10 @@ function MoneyOfCustomer({ of: { status, balance, deposits, paid } }: { readonly
             deposits.length > 0 &&
               deposits.map(({ transfer, description, amount, at }) => (
                 <span key={transfer} className={classes.line}>
-                  {pageLink(transferPage(transfer), naira(amount))}, {description}, <When at={at} />
+                  {pageLink(transferPage(transfer), naira(amount))},{' '}
+                  <span className={classes.detail}>
+                    {description}, <Stamp at={at} />
+                  </span>
                 </span>
               )),
           ),
@@ -198,11 +202,6 @@ const moreOf = (withdrawal: Withdrawal) => (
         { term: fieldMessages.email, value: withdrawal.email },
         { term: fieldMessages.phone, value: phoneLink(withdrawal.phone_number) },
         { term: fieldMessages.customerSince, value: when(withdrawal.customer_since) },
-      ]}
-    />
-    <FactsCard
-      title={messages.request}
-      facts={[
         {
           term: fieldMessages.status,
           value: withdrawal.status !== 'requested' && statePill(withdrawal.status),
