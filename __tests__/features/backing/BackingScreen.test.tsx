@@ -62,6 +62,20 @@ test.each([
   expect(within(await region(name)).getByText(answer)).toBeVisible();
 });
 
+test.each([
+  [
+    'Do investors get what was projected?',
+    ['96.1% on time', '2.4% late', '1.1% open', '0.4% lost'],
+  ],
+  ['Do drivers pay?', ['86.96% on time, or up to 30 days late', '13.04%, 31 to 90 days late']],
+  ['What if drivers stop paying?', ['100% covered']],
+  ['Where are the vehicles?', ['40 with a driver who pays', '12 others']],
+])('below the bar of %s, each of its parts is named in its order', async (name, parts) => {
+  renderWith({ body: aBacking() });
+  const items = within(await region(name)).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(parts);
+});
+
 test('no sentence is about vehicles with a driver if they are published together with others', async () => {
   const by_status = [{ statuses: ['on agreement', 'idle'], vehicles: 6 }];
   renderWith({ body: aBacking({ vehicles: { total: 6, by_status } }) });

@@ -304,6 +304,7 @@ test('before the first payout, an investment has an empty bar, and its balance i
     '₦0.00 of ₦3,337,500.00 paid',
   );
   expect(article).not.toHaveTextContent('₦0.00 of');
+  expect(within(article).getByText('No payouts yet')).toBeVisible();
   expect(within(article).getByText('still to come')).toBeVisible();
 });
 

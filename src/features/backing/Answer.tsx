@@ -5,7 +5,7 @@ import { Text } from '@/ui/text/Text';
 
 interface AnswerProps {
   readonly children: string;
-  /** The shares that the sentence names, in its order. None if it names only one figure. */
+  /** The shares behind the sentence, in its order. None if it names only one figure. */
   readonly shares?: readonly Share[];
 }
 

@@ -9,6 +9,7 @@ import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { Answer } from './Answer';
 import { Definitions } from './Definitions';
+import { difference } from './difference';
 
 const { drivers: messages, percent } = backingMessages;
 
@@ -40,19 +41,16 @@ const columns: readonly Column<AgeGroup>[] = [
   },
 ];
 
-/** Returns a difference of percentages with two decimals, without the rounding error of fractions. */
-const difference = (percentage: number, part: number): number =>
-  Math.round((percentage - part) * 100) / 100;
-
 /** Says how much of the debt is owed by drivers who pay, those who are late, and those who are very late. */
 function DriversAnswer({ arrears: { par30, par90 } }: { readonly arrears: Arrears }) {
   const onTime = difference(100, par30);
+  const late = difference(par30, par90);
   return (
     <Answer
       shares={[
-        { tone: 'good', size: onTime },
-        { tone: 'late', size: difference(par30, par90) },
-        { tone: 'lost', size: par90 },
+        { tone: 'good', size: onTime, name: messages.share(onTime, 0, 30) },
+        { tone: 'late', size: late, name: messages.share(late, 31, 90) },
+        { tone: 'lost', size: par90, name: messages.share(par90, 91, null) },
       ]}
     >
       {messages.answer(onTime, par30)}

@@ -64,10 +64,10 @@ function PayoutsAnswer({ payouts }: Pick<Backing, 'payouts'>) {
   return (
     <Answer
       shares={[
-        { tone: 'good', size: onTime },
-        { tone: 'late', size: late },
-        { tone: 'open', size: open },
-        { tone: 'lost', size: lost },
+        { tone: 'good', size: onTime, name: messages.shares.onTime(onTime) },
+        { tone: 'late', size: late, name: messages.shares.late(late) },
+        { tone: 'open', size: open, name: messages.shares.open(open) },
+        { tone: 'lost', size: lost, name: messages.shares.lost(lost) },
       ]}
     >
       {messages.outcomes(outcomes)}

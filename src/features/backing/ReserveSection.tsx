@@ -5,6 +5,7 @@ import { Figures, type Figure } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Answer } from './Answer';
 import { Definitions } from './Definitions';
+import { difference } from './difference';
 
 const { reserve: messages, percent } = backingMessages;
 
@@ -21,11 +22,12 @@ function ReserveAnswer({ reserve }: { readonly reserve: Reserve | null }) {
   const { held, coverage } = reserve;
   if (coverage === null) return <Answer>{messages.answer(formatNaira(held))}</Answer>;
   const covered = Math.min(100, coverage);
+  const uncovered = difference(100, covered);
   return (
     <Answer
       shares={[
-        { tone: 'good', size: covered },
-        { tone: 'open', size: 100 - covered },
+        { tone: 'good', size: covered, name: messages.covered(covered) },
+        { tone: 'open', size: uncovered, name: messages.uncovered(uncovered) },
       ]}
     >
       {messages.covers(coverage)}

@@ -28,8 +28,8 @@ function VehiclesAnswer({ vehicles: { total, byStatus } }: Pick<Backing, 'vehicl
   return (
     <Answer
       shares={[
-        { tone: 'good', size: paying },
-        { tone: 'open', size: total - paying },
+        { tone: 'good', size: paying, name: messages.paying(paying) },
+        { tone: 'open', size: total - paying, name: messages.others(total - paying) },
       ]}
     >
       {messages.answer(paying, total)}

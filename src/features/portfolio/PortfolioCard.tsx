@@ -143,7 +143,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           label={messages.payoutsOf(name)}
           percent={total === 0 ? 100 : (paid / total) * 100}
           valueText={messages.paidOf(formatNaira(paid), formatNaira(total))}
-          isEmpty={paid === zeroKobo}
+          {...(paid === zeroKobo && { words: messages.noPayoutsYet })}
         />
       )}
       <DeviatingState {...props} />

@@ -50,6 +50,11 @@ export const backingMessages = {
     /** Percentages of what drivers owe. */
     answer: (onTime: number, late: number): string =>
       `${onTime}% is owed by drivers who are on time or at most 30 days late, ${late}% by those who are later.`,
+    /** A share of the bar, by the days for which it has been late. */
+    share: (percent: number, from: number, to: number | null): string => {
+      if (from === 0) return `${percent}% on time, or up to ${to} days late`;
+      return `${percent}%, ${to === null ? `over ${from - 1}` : `${from} to ${to}`} days late`;
+    },
     fileName: 'Download what drivers owe (CSV)',
     none: 'No vehicle is on the road yet.',
     few: 'Fewer than five drivers are paying for a vehicle so far. We’ll show figures once there are five.',
@@ -86,6 +91,8 @@ export const backingMessages = {
       'Part of each service charge goes into a reserve, which pays investors when a driver is late.',
     covers: (coverage: number): string =>
       `The reserve could cover ${coverage}% of what we think drivers will never pay.`,
+    covered: (percent: number): string => `${percent}% covered`,
+    uncovered: (percent: number): string => `${percent}% not covered`,
     answer: (held: string): string =>
       `The reserve has ${held} to pay investors when a driver is late.`,
     fileName: 'Download the main figures (CSV)',
@@ -106,6 +113,8 @@ export const backingMessages = {
     intro: 'A vehicle earns money only while a driver pays for it.',
     answer: (paying: number, total: number): string =>
       `${paying} of ${total} vehicles are with a driver who pays for them.`,
+    paying: (count: number): string => `${count} with a driver who pays`,
+    others: (count: number): string => `${count} ${count === 1 ? 'other' : 'others'}`,
     fileName: 'Download the vehicles (CSV)',
     none: 'No vehicle is on the road yet.',
     few: 'There are fewer than five vehicles so far. We’ll show figures once there are five.',
@@ -137,6 +146,12 @@ export const backingMessages = {
     open: 'Open',
     lost: 'Lost',
     older: 'Earlier quarters are in the file.',
+    shares: {
+      onTime: (percent: number): string => `${percent}% on time`,
+      late: (percent: number): string => `${percent}% late`,
+      open: (percent: number): string => `${percent}% open`,
+      lost: (percent: number): string => `${percent}% lost`,
+    },
     /** Percentages of the projected payouts. */
     outcomes: ({ onTime, late, open, lost }: Outcomes): string =>
       [

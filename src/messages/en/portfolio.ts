@@ -47,6 +47,8 @@ export const portfolioMessages = {
   roi: 'ROI',
   payout: 'Payout',
   totalPayoutsMade: 'Paid so far',
+  /** Below the bar of the payouts, until the first one. */
+  noPayoutsYet: 'No payouts yet',
   payoutBalance: 'Payout balance',
   /** Hint below the payout balance. */
   stillToCome: 'still to come',

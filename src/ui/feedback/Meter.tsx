@@ -10,12 +10,12 @@ interface MeterProps {
   readonly percent: number;
   /** Progress as text, such as "₦1,200,000.00 of ₦3,850,000.00". */
   readonly valueText: string;
-  /** Whether only screen readers get the text, because there is nothing to see yet. */
-  readonly isEmpty?: boolean;
+  /** Visible text below the bar, if it isn't `valueText`. Null if the same is said next to it. */
+  readonly words?: string | null;
 }
 
 /** Shows how much of a total has been reached: the funding of a clique, or the payouts paid so far. */
-export function Meter({ label, percent, valueText, isEmpty = false }: MeterProps) {
+export function Meter({ label, percent, valueText, words = valueText }: MeterProps) {
   const mask = useAmountMask();
   return (
     <div className={classes.meter}>
@@ -29,9 +29,9 @@ export function Meter({ label, percent, valueText, isEmpty = false }: MeterProps
       >
         <ProgressTrack percent={percent} />
       </div>
-      {isEmpty ? null : (
+      {words === null ? null : (
         <div className={classes.words}>
-          <TextWithFigures>{valueText}</TextWithFigures>
+          <TextWithFigures>{words}</TextWithFigures>
         </div>
       )}
     </div>
