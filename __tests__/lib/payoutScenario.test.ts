@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { toKobo } from '@/lib/money';
-import { paidAfter, paidBackAt, projectedPayouts, weekPaidBack } from '@/lib/payoutSchedule';
+import { payoutIntervals } from '@contract/rules/payouts';
+import {
+  paidAfter,
+  paidBackAt,
+  payoutPaidBack,
+  projectedPayouts,
+  weekPaidBack,
+} from '@/lib/payoutSchedule';
 
 const startDate = '2026-11-23';
 const price = toKobo(444_125_000);
@@ -23,12 +30,24 @@ test('finds the payout with which the sum reaches the price, or returns null', (
   expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
 });
 
+const terms = fc.record({
+  totalValue: fc.integer({ min: -900_000_000, max: 900_000_000 }).map(toKobo),
+  totalPayout: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),
+  durationWeeks: fc.integer({ min: 1, max: 160 }),
+});
+
+test('the payout that reaches the price agrees with the list of payouts, whatever the terms and the interval', () => {
+  fc.assert(
+    fc.property(terms, fc.constantFrom(...payoutIntervals), ({ totalValue, ...plan }, interval) => {
+      const payouts = projectedPayouts({ ...plan, interval, startDate });
+      expect(payoutPaidBack({ ...plan, totalValue }, interval)).toBe(
+        paidBackAt(payouts, totalValue),
+      );
+    }),
+  );
+});
+
 test('the week in which payouts reach the price agrees with the list of payouts, whatever the terms', () => {
-  const terms = fc.record({
-    totalValue: fc.integer({ min: -900_000_000, max: 900_000_000 }).map(toKobo),
-    totalPayout: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),
-    durationWeeks: fc.integer({ min: 1, max: 160 }),
-  });
   fc.assert(
     fc.property(terms, ({ totalValue, ...plan }) => {
       const payouts = projectedPayouts({ ...plan, interval: 'week', startDate });

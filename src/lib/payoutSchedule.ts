@@ -43,22 +43,30 @@ export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): nu
   return last?.number ?? null;
 }
 
-/**
- * Returns the week in which weekly payouts have paid the price back. Null if all payouts add up to less.
- */
-export function weekPaidBack({
-  totalValue,
-  totalPayout,
-  durationWeeks,
-}: {
+/** The terms of a contract on which its payouts and their dates depend. */
+export interface PricedContract {
   readonly totalValue: Kobo;
   readonly totalPayout: Kobo;
   readonly durationWeeks: number;
-}): number | null {
-  if (totalPayout < totalValue) return null;
-  const weekly = equalPayout(totalPayout, durationWeeks, 'week');
-  // Also covers a price of zero or less, which only a faulty server sends.
-  if (totalValue <= weekly) return 1;
-  // The last payout includes the remainder, so the price is paid back by then at the latest.
-  return weekly === 0 ? durationWeeks : Math.min(Math.ceil(totalValue / weekly), durationWeeks);
 }
+
+/**
+ * Returns the number of the payout with which the price is paid back. Null if all payouts add up to less. Agrees with
+ * `paidBackAt`, without a list of the payouts.
+ */
+export function payoutPaidBack(
+  { totalValue, totalPayout, durationWeeks }: PricedContract,
+  interval: PayoutPlan['interval'],
+): number | null {
+  if (totalPayout < totalValue) return null;
+  const count = payoutCount(durationWeeks, interval);
+  const equal = equalPayout(totalPayout, durationWeeks, interval);
+  // Also covers a price of zero or less, which only a faulty server sends.
+  if (totalValue <= equal) return 1;
+  // The last payout includes the remainder, so the price is paid back by then at the latest.
+  return equal === 0 ? count : Math.min(Math.ceil(totalValue / equal), count);
+}
+
+/** Returns the week in which weekly payouts have paid the price back. Null if all payouts add up to less. */
+export const weekPaidBack = (contract: PricedContract): number | null =>
+  payoutPaidBack(contract, 'week');

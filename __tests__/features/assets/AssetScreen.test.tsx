@@ -273,6 +273,16 @@ describe('the figures of an asset', () => {
     expect(screen.getByRole('heading', { level: 1 }).nextSibling).toBe(description);
   });
 
+  test('gives the dates of the payouts a heading', async () => {
+    await setup();
+    const title = 'If you invest today and a vehicle is free';
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(factsOf(screen.getByLabelText(title)).map(([term]) => term)).toEqual([
+      'First payout',
+      'Money back by',
+    ]);
+  });
+
   test('shows what can go wrong directly below the main figures', async () => {
     await setup();
     const risk = await screen.findByText(/^If the driver stops paying, you could get back less/);

@@ -5,6 +5,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { toKobo } from '@/lib/money';
 import { assetMessages as messages } from '@/messages/assets';
 import { labelMessages } from '@/messages/labels';
+import { offerMessages } from '@/messages/offers';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
@@ -54,7 +55,7 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
             emphasis: 'total',
           },
           last
-            ? { term: messages.endsOn, value: formatCalendarDate(last.dueDate) }
+            ? { term: offerMessages.endsOn, value: formatCalendarDate(last.dueDate) }
             : {
                 term: messages.endsAfter,
                 value: labelMessages.durationInWeeks(asset.durationWeeks),

@@ -143,7 +143,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
             {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlaceholder />}
           </Card>
           <Card aria-hidden={!asset || undefined}>
-            {asset ? <DatesAndBalance asset={asset} /> : <Skeletons shape="text" count={3} />}
+            {asset ? <DatesAndBalance asset={asset} /> : <Skeletons shape="text" count={4} />}
           </Card>
         </div>
         {asset ? <FurtherPhotos photos={asset.photos.slice(1)} /> : null}

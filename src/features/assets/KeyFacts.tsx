@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { missingFor } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
@@ -18,7 +19,7 @@ import { UnknownBalance } from '@/widgets/money/UnknownBalance';
 import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { Risk } from '@/widgets/offers/Risk';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
-import { useProjectedPayouts } from './useProjectedPayouts';
+import classes from './AssetDetail.module.css';
 
 /** Shows the amount that is missing in the wallet for this asset. */
 function MissingAmount({ asset }: { asset: Asset }) {
@@ -45,39 +46,50 @@ function WalletBalance() {
 /** Shows when the first payout is due and when the payouts add up to the price, for a contract that starts today. */
 function PayoutDates({ asset }: { asset: Asset }) {
   const days = usePayoutDates(asset);
+  const id = useId();
   if (days === null) return null;
   return (
-    <Facts
-      aria-label={messages.whenItPays}
-      facts={[
-        { term: messages.firstPayout, value: formatCalendarDate(days.firstPayout) },
-        days.moneyBack !== null && {
-          term: offerMessages.moneyBack,
-          value: formatCalendarDate(days.moneyBack),
-        },
-      ]}
-    />
+    <>
+      <h2 id={id} className={classes.smallTitle}>
+        {messages.whenItPays}
+      </h2>
+      <Facts
+        aria-labelledby={id}
+        facts={[
+          { term: messages.firstPayout, value: formatCalendarDate(days.firstPayout) },
+          days.moneyBack !== null && {
+            term: offerMessages.moneyBack,
+            value: formatCalendarDate(days.moneyBack),
+          },
+        ]}
+      />
+    </>
   );
 }
 
 /** Shows what customers need to decide on an asset: the price, the payouts, and what can go wrong. */
 export function KeyFacts({ asset }: { asset: Asset }) {
-  const last = useProjectedPayouts(asset, 'week').at(-1);
+  const last = usePayoutDates(asset)?.lastPayout;
   const weekly = equalPayout(asset.totalPayout, asset.durationWeeks, 'week');
   return (
     <>
       <Figures
-        aria-label={messages.atAGlance}
+        aria-label={offerMessages.atAGlance}
         figures={[
           { term: messages.youPay, amount: asset.totalValue },
-          { term: messages.eachWeek, qualifier: projectedQualifier(), amount: weekly },
+          {
+            term: messages.eachWeek,
+            qualifier: projectedQualifier(),
+            amount: weekly,
+            emphasis: 'main',
+          },
           {
             term: messages.aYear,
             qualifier: projectedQualifier(),
             value: offerMessages.about(yearlyReturn(asset)),
           },
           last
-            ? { term: messages.endsOn, value: formatCalendarDate(last.dueDate) }
+            ? { term: offerMessages.endsOn, value: formatCalendarDate(last) }
             : {
                 term: messages.endsAfter,
                 value: labelMessages.durationInWeeks(asset.durationWeeks),
@@ -95,7 +107,9 @@ export function DatesAndBalance({ asset }: { asset: Asset }) {
   return (
     <>
       <PayoutDates asset={asset} />
-      <WalletBalance />
+      <div className={classes.walletBalance}>
+        <WalletBalance />
+      </div>
     </>
   );
 }

@@ -3,12 +3,14 @@ import { labelMessages } from './labels';
 
 /** Messages about the price and the return of an asset. */
 export const offerMessages = {
+  atAGlance: 'At a glance',
   pays: 'You pay',
   eachWeek: 'Each week',
   aYear: 'A year',
   /** Rounded yearly return. */
   about: (percent: number): string => `about ${percent}%`,
   moneyBack: 'Money back by',
+  endsOn: 'Ends on',
   never: 'Not with projected payouts',
   onTime: 'Paid on time',
   percent: (percent: number): string => `${percent}%`,

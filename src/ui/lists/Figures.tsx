@@ -9,8 +9,8 @@ import { Term, type TermProps } from '../text/Term';
 export type Figure = TermProps & {
   /** A note below the figure, such as a date. */
   readonly note?: ReactNode;
-  /** `loss` has the colour of lost money. */
-  readonly emphasis?: 'loss';
+  /** `loss` has the colour of lost money. The `main` amount is larger than the others of its group. */
+  readonly emphasis?: 'loss' | 'main';
 } & ({ readonly amount: Kobo } | { readonly value: ReactNode });
 
 declare module 'react' {

@@ -1,27 +1,32 @@
-import { payoutDate } from '@contract/rules/payouts';
+import { payoutCount, payoutDate, type PayoutInterval } from '@contract/rules/payouts';
 import { useState } from 'react';
 import { environment } from '@/config/env';
 import { lagosDay, type CalendarDate } from '@/lib/dates';
-import { weekPaidBack } from '@/lib/payoutSchedule';
+import { payoutPaidBack, type PricedContract } from '@/lib/payoutSchedule';
 import { serverNow } from '@/lib/serverTime';
-import type { Asset } from '@/store/assets/assetsWire';
 
 interface PayoutDates {
   readonly firstPayout: CalendarDate;
   /** Null if the payouts add up to less than the price. */
   readonly moneyBack: CalendarDate | null;
+  readonly lastPayout: CalendarDate;
 }
 
 /**
- * Returns the day of the first weekly payout of a contract that would start today, and the day by which its payouts add
- * up to its price. Null if the server has other payout rules.
+ * Returns the days of the first and the last payout of a contract that would start today, and the day by which its
+ * payouts add up to its price. Null if the server has other payout rules.
  */
-export function usePayoutDates(asset: Asset): PayoutDates | null {
+export function usePayoutDates(
+  contract: PricedContract,
+  interval: PayoutInterval = 'week',
+): PayoutDates | null {
   const [today] = useState(() => lagosDay(serverNow()));
   if (!environment.apiExtensions) return null;
-  const week = weekPaidBack(asset);
+  const dayOf = (payout: number) => payoutDate(today, interval, payout);
+  const back = payoutPaidBack(contract, interval);
   return {
-    firstPayout: payoutDate(today, 'week', 1),
-    moneyBack: week === null ? null : payoutDate(today, 'week', week),
+    firstPayout: dayOf(1),
+    moneyBack: back === null ? null : dayOf(back),
+    lastPayout: dayOf(payoutCount(contract.durationWeeks, interval)),
   };
 }
