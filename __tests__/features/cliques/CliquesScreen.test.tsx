@@ -1,5 +1,7 @@
+import { payoutDate, type PayoutInterval } from '@contract/rules/payouts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { redact } from '@/store/devTools';
 import { fakeServer } from '../../support/fakeServer';
@@ -36,6 +38,35 @@ describe('the join flow', () => {
     );
     expect(own).toHaveTextContent('You’ve put in ₦500.00');
     expect(own).toHaveTextContent(/1 member$/);
+  });
+
+  test('an open clique of the list says what an example contribution brings, and how much is left only once', async () => {
+    const rest = {
+      required_funding: '115000.00',
+      asset_total_payout: '161000.00',
+      asset_duration: 52,
+    };
+    const small = { ...riders, ...rest, id: 4, remaining_funding: '11500.50' };
+    await openCliques({ 'GET /clique/public/': { body: [riders, small] } });
+    const list = within(await screen.findByRole('list', { name: 'Public cliques' }));
+    const [open, almostFull] = list.getAllByRole('listitem');
+    expect(open).toHaveTextContent('₦721.15 each weekfor ₦50,000');
+    expect(open).not.toHaveTextContent('₦25,000.00 of ₦2,225,000.00');
+    expect(list.getAllByRole('meter')[0]).toHaveAttribute(
+      'aria-valuetext',
+      '₦25,000.00 of ₦2,225,000.00',
+    );
+    expect(almostFull).toHaveTextContent('₦309.62 each weekfor ₦11,500.50');
+    const [own] = within(screen.getByRole('list', { name: 'My Cliques' })).getAllByRole('listitem');
+    expect(own).toHaveTextContent('You’ve put in ₦500.00₦7.21 each weekfor your part');
+  });
+
+  test('a full clique of the list says what was funded, and nothing about a contribution', async () => {
+    await openCliques();
+    const list = within(await screen.findByRole('list', { name: 'Public cliques' }));
+    const full = list.getAllByRole('listitem')[1];
+    expect(full).toHaveTextContent('₦25,000.00 of ₦2,225,000.00');
+    expect(full).not.toHaveTextContent('each week');
   });
 
   test('the open cliques that the customer isn’t in come first', async () => {
@@ -471,6 +502,51 @@ describe('the page of a clique', () => {
       expect(groups.map(({ textContent }) => textContent)).toEqual(
         expect.arrayContaining(['What it pays', 'Funding', 'About this clique']),
       );
+    });
+
+    const glance = () => {
+      const list = within(screen.getByLabelText('At a glance'));
+      return list.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    };
+    const dayOf = (interval: PayoutInterval, payout: number) =>
+      formatCalendarDate(payoutDate(lagosDay(Date.now()), interval, payout));
+
+    test('the page of an open clique shows what a contribution brings, and that its dates aren’t certain', async () => {
+      await openPage(open);
+      expect(glance()).toEqual([
+        'Each week projected₦721.15for ₦50,000',
+        'A year projectedabout 25%',
+        `Money back by${dayOf('week', 70)}`,
+        `Ends on${dayOf('week', 104)}`,
+      ]);
+      expect(screen.getByText(/^Dates assume that the clique is full/)).toBeVisible();
+    });
+
+    test('a member sees what the own contribution brings, in the interval of the clique', async () => {
+      await openPage({ ...open, contribution: '445000.00', payout_frequency: 'month' });
+      expect(glance()).toEqual([
+        'Each month projected₦27,812.50for your part',
+        'A year projectedabout 25%',
+        `Money back by${dayOf('month', 16)}`,
+        `Ends on${dayOf('month', 24)}`,
+      ]);
+    });
+
+    test('no day of the money back is named if the payouts add up to less', async () => {
+      await openPage({ ...open, asset_total_payout: '2000000.00' });
+      expect(screen.queryByText('Money back by')).not.toBeInTheDocument();
+    });
+
+    test('of another server the page shows no dates, and calls nothing projected', async () => {
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      await openPage(open);
+      expect(glance()).toEqual(['Each week₦721.15for ₦50,000', 'A yearabout 25%']);
+      expect(screen.queryByText(/^Dates assume/)).not.toBeInTheDocument();
+    });
+
+    test('the page of a full clique shows nothing about a contribution', async () => {
+      await openPage({ ...open, is_funded: true });
+      expect(screen.queryByLabelText('At a glance')).not.toBeInTheDocument();
     });
 
     test('the page of a private clique shows its creator what it pays before the invitations', async () => {

@@ -17,6 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ProjectedNote, projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { Risk } from '@/widgets/offers/Risk';
+import { CliqueProspect } from './CliqueProspect';
 
 const { facts, groups } = cliqueMessages;
 
@@ -105,7 +106,7 @@ export function CliqueProgress({ clique }: { clique: Clique }) {
   return (
     <Stack gap={3}>
       {figures.length === 0 ? null : <Figures figures={figures} />}
-      <CliqueFunding clique={clique} />
+      <CliqueFunding clique={clique} isBare={clique.remainingFunding !== zeroKobo} />
       {closes === null ? null : <Note>{closes}</Note>}
       {state === 'open' ? <Risk /> : null}
     </Stack>
@@ -116,15 +117,18 @@ interface FactGroupProps {
   readonly level: 2 | 3;
   readonly title: string;
   readonly facts: FactList;
+  /** What comes before the facts. */
+  readonly children?: ReactNode;
 }
 
-function FactGroup({ title, level, ...list }: FactGroupProps) {
+function FactGroup({ title, level, children, ...list }: FactGroupProps) {
   const id = useId();
   return (
     <Stack gap={3}>
       <SectionHeading id={id} level={level}>
         {title}
       </SectionHeading>
+      {children}
       <Facts {...list} aria-labelledby={id} />
     </Stack>
   );
@@ -142,7 +146,9 @@ export function CliqueFacts({ clique, level, children }: CliqueFactsProps) {
   return (
     <Stack gap={5}>
       <Stack gap={3}>
-        <FactGroup level={level} title={groups.payouts} facts={payoutFacts(clique, state)} />
+        <FactGroup level={level} title={groups.payouts} facts={payoutFacts(clique, state)}>
+          {state === 'open' ? <CliqueProspect clique={clique} /> : null}
+        </FactGroup>
         {state === 'closed' ? null : <ProjectedNote />}
       </Stack>
       {children}

@@ -26,6 +26,7 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ListState, type Query } from '@/widgets/feedback/QueryState';
 import classes from './CliqueList.module.css';
+import { RegularPayout } from './CliqueProspect';
 import { CliqueStatus } from './CliqueStatus';
 
 interface OfClique {
@@ -84,7 +85,8 @@ function CliqueCard({ clique, marksOwn }: CliqueCardProps) {
             {marksOwn ? <Pill tone="success">{cliqueMessages.youAreIn}</Pill> : null}
           </div>
         ) : null}
-        <CliqueFunding clique={clique} />
+        {isOpen ? <RegularPayout clique={clique} /> : null}
+        <CliqueFunding clique={clique} isBare={isOpen} />
         {isOpen ? <Deadline clique={clique} /> : null}
         <div className={classes.facts}>
           <Note as="span">

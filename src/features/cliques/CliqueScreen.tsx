@@ -81,8 +81,8 @@ function CliquePage({ clique, isMember }: OfClique) {
   );
 }
 
-/** Number of facts that most cliques have, for the placeholder. */
-const factPlaceholders = 13;
+/** Number of lines that the facts of most cliques have, for the placeholder. */
+const factPlaceholders = 19;
 
 function CliqueContent({ id }: { id: string }) {
   const { clique, isMember, isLoading, failed } = useCliqueById(id);

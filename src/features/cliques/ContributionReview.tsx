@@ -1,7 +1,6 @@
 import { useField } from 'formik';
 import type { ComponentProps } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
-import * as limits from '@/config/limits';
 import { formatDate, type Instant } from '@/lib/dates';
 import {
   formatNaira,
@@ -22,7 +21,7 @@ import { Review } from '@/ui/lists/Review';
 import { Note, Text } from '@/ui/text/Text';
 import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { Shortage } from '@/widgets/money/Shortage';
-import { koboOf, minimumOf } from './contribution';
+import { exampleContribution, koboOf, minimumOf } from './contribution';
 import type { OfferedContract } from './useOfferedContract';
 
 /** The terms on which the payouts and the refund of a contribution depend. */
@@ -40,9 +39,7 @@ export interface FundingTerms {
 function Example({ terms, least: minimum }: { terms: FundingTerms; least: Kobo }) {
   const interval = payoutIntervalOf(terms.payoutFrequency);
   if (interval === undefined) return null;
-  const contribution = toKobo(
-    Math.max(minimum, Math.min(limits.suggestedContributions[0], terms.remainingFunding)),
-  );
+  const contribution = exampleContribution(terms.remainingFunding, minimum);
   const part = formatNaira(payoutPartOf({ ...terms, contribution, interval }));
   return (
     <Text>

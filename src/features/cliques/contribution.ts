@@ -37,6 +37,10 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
 export const minimumOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
+/** Returns the amount for which examples show the payouts: the smallest suggested one that can be contributed. */
+export const exampleContribution = (remaining: Kobo, minimum: Kobo = zeroKobo): Kobo =>
+  toKobo(Math.max(minimum, Math.min(limits.suggestedContributions[0], remaining)));
+
 /** Returns a hint about the minimum contribution. Undefined if there is no minimum. */
 export const minimumHint = (minimum: Kobo): string | undefined =>
   minimum === zeroKobo ? undefined : cliqueMessages.minimumToJoin(formatNaira(minimum));

@@ -74,6 +74,11 @@ export const cliqueMessages = {
   ofTheVehicle: (percent: number): string => (percent < 1 ? 'under 1%' : `${percent}%`),
   youGet: 'You get in total',
   each: { week: 'Each week', month: 'Each month', year: 'Each year' },
+  paysEach: (part: string, interval: PayoutInterval): string => `${part} each ${interval}`,
+  forAmount: (amount: string): string => `for ${amount}`,
+  forOwnPart: 'for your part',
+  ifFullToday:
+    'Dates assume that the clique is full and a vehicle is free today. They count from the day a driver gets the vehicle, so they may be later.',
   balanceAfter: 'Balance afterwards',
   refundDate: 'Refunded if not full by',
   chooseFirst: 'Choose a vehicle and an amount to see what you pay and what you get.',
