@@ -138,6 +138,27 @@ test(
 );
 
 test(
+  'the cards of a withdrawal have the same gap at any width',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await openSession(cast.investor);
+    await page.goto('/signup/withdrawal');
+    await page.getByRole('list', { name: 'Saved accounts' }).getByRole('button').first().click();
+    const cardOf = (name: string) =>
+      page.getByRole('heading', { name, exact: true }).locator('xpath=../../..');
+    await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible();
+    for (const width of [360, 1280]) {
+      await resizeWidth(page, width);
+      const receiver = await boxOf(cardOf('Receiver'));
+      const amount = await boxOf(cardOf('Amount'));
+      const check = await boxOf(cardOf('Check and confirm'));
+      const gaps = [amount.y - receiver.bottom, check.y - amount.bottom];
+      expect(gaps.map(Math.round), `at ${width} px`).toEqual([16, 16]);
+    }
+  },
+);
+
+test(
   'an email in the name of a vehicle wraps only at its punctuation',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {

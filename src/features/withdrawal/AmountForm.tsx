@@ -79,21 +79,23 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
         bannerDuration={limits.shortBannerDuration}
         onSubmit={submit}
       >
-        <Step number={2} title={messages.amount}>
-          <AmountField
-            amount={amount}
-            error={error}
-            balance={balance}
-            left={tightLimit && tightLimit.left}
-          />
-          {tightLimit ? <Note>{tightLimit.text}</Note> : null}
-        </Step>
-        <Step number={3} title={messages.check}>
-          <WithdrawalReview receiver={receiver} amount={kobo} balance={available} />
-          <PinField />
-          {environment.apiExtensions ? <Note>{messages.whatHappens}</Note> : null}
-          <WithdrawButton />
-        </Step>
+        <Stack>
+          <Step number={2} title={messages.amount}>
+            <AmountField
+              amount={amount}
+              error={error}
+              balance={balance}
+              left={tightLimit && tightLimit.left}
+            />
+            {tightLimit ? <Note>{tightLimit.text}</Note> : null}
+          </Step>
+          <Step number={3} title={messages.check}>
+            <WithdrawalReview receiver={receiver} amount={kobo} balance={available} />
+            <PinField />
+            {environment.apiExtensions ? <Note>{messages.whatHappens}</Note> : null}
+            <WithdrawButton />
+          </Step>
+        </Stack>
       </Form>
       {isUnverified && isVerified === false ? (
         <Card>

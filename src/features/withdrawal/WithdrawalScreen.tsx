@@ -9,6 +9,7 @@ import { Banner } from '@/ui/feedback/Banner';
 import { Card } from '@/ui/layout/Card';
 import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
 import {
   BankIcon,
   CalendarIcon,
@@ -93,7 +94,9 @@ export default function WithdrawalScreen() {
         <div className={classes.balance}>
           <BalanceCard />
         </div>
-        <WithdrawalGate />
+        <Stack>
+          <WithdrawalGate />
+        </Stack>
         {environment.apiExtensions ? <GoodToKnow /> : null}
       </div>
     </>

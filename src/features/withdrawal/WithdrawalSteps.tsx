@@ -4,7 +4,6 @@ import { anotherWithdrawalChosen, selectWithdrawal } from '@/store/wallet/wallet
 import { AmountForm } from './AmountForm';
 import { ReceiverForm } from './ReceiverForm';
 import { WithdrawalResult } from './WithdrawalResult';
-import classes from './WithdrawalScreen.module.css';
 
 /**
  * Renders the receiver, then the amount, then the PIN (section 4, "Withdrawal"). Later steps stay when the receiver is
@@ -40,7 +39,7 @@ export function WithdrawalSteps() {
         />
       </div>
       {flow.step === 'amount' ? (
-        <div ref={amountPlace} className={classes.amount}>
+        <div ref={amountPlace}>
           <AmountForm amount={flow.amount} receiver={flow.receiver} />
         </div>
       ) : null}
