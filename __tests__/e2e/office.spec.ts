@@ -8,6 +8,7 @@ import {
   demoLink,
   inMenu,
   invitedPerson,
+  linkUnderMore,
   submitIdentity,
 } from './support/office';
 import { expect, test } from './support/test';
@@ -249,5 +250,40 @@ test(
     expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(28);
     await page.mouse.click((target?.x ?? 0) + 2, (target?.y ?? 0) + 2);
     await expect(box).toBeChecked();
+  },
+);
+
+test(
+  'the menu cuts no row in low windows, with or without the rarely needed pages, and shows the current one',
+  { tag: '@release' },
+  async ({ page, api, problems }) => {
+    problems.allow(/401/);
+    await page.goto(await demoLink(api, 'ada'));
+    const menu = page.getByRole('navigation', { name: 'Office' });
+    const cutRows = () =>
+      menu.evaluate(({ lastElementChild: list }) => {
+        if (list === null) return ['no menu'];
+        const { top, bottom } = list.getBoundingClientRect();
+        const isCut = (row: Element) => {
+          const { top: start, bottom: end } = row.getBoundingClientRect();
+          return [top, bottom].some((edge) => start < edge - 1 && end > edge + 1);
+        };
+        const rows = [...list.querySelectorAll('p, li, summary')];
+        return rows
+          .filter((row) => row.checkVisibility() && isCut(row))
+          .map((row) => row.textContent);
+      });
+    for (const height of [600, 720, 800]) {
+      await page.setViewportSize({ width: 1280, height });
+      await inMenu(page, /^Assets/).click();
+      await expect.poll(cutRows).toEqual([]);
+      await expect(inMenu(page, /^Assets/)).toBeInViewport({ ratio: 1 });
+      await (await linkUnderMore(page, /^Banks/)).click();
+      await expect(heading(page, 'Banks')).toBeVisible();
+      await expect.poll(cutRows).toEqual([]);
+      await expect(inMenu(page, /^Banks/)).toBeInViewport({ ratio: 1 });
+      await inMenu(page, /^Today/).click();
+      await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
+    }
   },
 );
