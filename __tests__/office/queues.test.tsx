@@ -558,6 +558,7 @@ const complaintOf = (fields: object = {}) => ({
   outcome: null,
   answer: null,
   transaction: null,
+  other_deposits: null,
   ...fields,
 });
 
@@ -588,8 +589,9 @@ describe('a complaint', () => {
     expect(await screen.findByRole('row', { name: /C-10004.*Overdue by 25 hours/ })).toBeVisible();
     await office.user.click(screen.getByRole('link', { name: 'C-10004' }));
     expect(await h1('C-10004 of Ngozi Eze')).toBeVisible();
-    expect(screen.getByText('Due in 18 days')).toBeVisible();
-    expect(screen.getByText('My deposit is missing.')).toBeVisible();
+    expect(screen.getByText('Acknowledge: 25 hours late')).toBeVisible();
+    expect(screen.getByText('Decide within 18 days')).toBeVisible();
+    expect(screen.getByRole('blockquote')).toHaveTextContent('My deposit is missing.');
   });
 
   it.each([
@@ -602,14 +604,28 @@ describe('a complaint', () => {
       'neutral',
     ],
   ])(
-    'names the next step and its deadline once, next to the title: %s',
+    'names the next step and its deadline as text next to the title, and not among the facts: %s',
     async (fields, words, tone) => {
       setup('/complaints/10004', replies(fields));
       await h1('C-10004 of Ngozi Eze');
-      expect(screen.getByText(words)).toHaveClass(tone);
-      const [step = ''] = words.split(/[ :]/);
+      const deadline = screen.getByText(words).closest('time');
+      expect(deadline).toHaveClass('deadline', tone);
+      expect(deadline?.querySelector('.pill')).toBeNull();
       const customer = within(screen.getByRole('region', { name: 'Customer' }));
-      expect(customer.queryByText(step)).toBeNull();
+      expect(customer.queryByText(/^(Acknowledge|Decide)$/)).toBeNull();
+      expect(customer.queryByText(/^Due/)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['2026-11-27T09:29:00.000Z', 'Due in 23 hours', 'waiting'],
+    ['2026-11-27T10:29:00.000Z', 'Due in 24 hours', 'waiting'],
+    ['2026-11-27T10:31:00.000Z', 'Due in 25 hours', 'neutral'],
+  ])(
+    'shows all complaints that are due within 24 hours in the same colour: %s',
+    async (acknowledge_by, words, tone) => {
+      setup('/complaints', replies({ acknowledge_by }));
+      expect(await screen.findByText(words)).toHaveClass(tone);
     },
   );
 
@@ -713,7 +729,52 @@ describe('a complaint', () => {
   ])('says what happened to the money of a deposit: %j', async (deposit, sentence) => {
     setup('/complaints/10004', replies({ transaction: transactionOf('7311.50', deposit) }));
     const card = within(await screen.findByRole('region', { name: 'Related transaction' }));
-    expect(card.getByText((_, element) => element?.tagName === 'P')).toHaveTextContent(sentence);
+    const said = card.getByText((_, element) => element?.tagName === 'P');
+    expect(said).toHaveTextContent(sentence);
+    expect(said.querySelector('.good')).toBeNull();
+  });
+
+  it('shows the difference between what the bank has reported and what was added', async () => {
+    const deposit = { reported: '7400.00', fee: '88.50' };
+    setup('/complaints/10004', replies({ transaction: transactionOf('7311.50', deposit) }));
+    const card = within(await screen.findByRole('region', { name: 'Related transaction' }));
+    expect(card.getByText('Bank reported').parentElement).toHaveTextContent('₦7,400.00');
+    expect(card.getByText('Added').parentElement).toHaveTextContent('₦7,311.50');
+    expect(card.getByText('Difference').parentElement).toHaveTextContent('₦88.50');
+  });
+
+  it('shows on which day of the week the transaction was booked and the complaint made', async () => {
+    setup('/complaints/10004', replies({ transaction: transactionOf('7311.50', null) }));
+    const card = within(await screen.findByRole('region', { name: 'Related transaction' }));
+    expect(card.getByText('Tue 24 Nov 2026, 08:00')).toBeVisible();
+    expect(screen.getByText('Tue 24 Nov 2026, 09:00')).toBeVisible();
+  });
+
+  const credited = { reported: '7311.50', fee: '0.00' };
+
+  it('shows the customer’s other deposits of those days', async () => {
+    const other = {
+      id: 12,
+      transfer: 8,
+      description: 'Transfer from Zenith Bank',
+      amount: '88.50',
+      created_at: '2026-11-25T07:00:00.000Z',
+    };
+    const transaction = transactionOf('7311.50', credited);
+    setup('/complaints/10004', replies({ transaction, other_deposits: [other] }));
+    const table = await screen.findByRole('table', { name: 'Other deposits within 7 days' });
+    expect(
+      within(table).getByRole('row', {
+        name: 'Wed 25 Nov 2026, 08:00 Transfer from Zenith Bank +₦88.50',
+      }),
+    ).toBeVisible();
+    expect(screen.queryByText(/^No other deposit/)).toBeNull();
+  });
+
+  it('says that there is no other deposit of those days', async () => {
+    const transaction = transactionOf('7311.50', credited);
+    setup('/complaints/10004', replies({ transaction, other_deposits: [] }));
+    expect(await screen.findByText('No other deposit within 7 days.')).toBeVisible();
   });
 
   it('says nothing about a fee or a bank if the complaint isn’t about a deposit', async () => {

@@ -70,6 +70,7 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['a submission', customers.KycCase, customersWire.submission],
   ['requests to close accounts', Type.Array(customers.Closing), customersWire.closings],
   ['complaints', Type.Array(customers.Complaint), customersWire.complaints],
+  ['a complaint', customers.ComplaintCase, customersWire.complaintCase],
   ['customers', Type.Array(customers.Customer), customersWire.customers],
   ['a customer', customers.CustomerRecord, customersWire.customerRecord],
   ['the money of a customer', customers.CustomerMoney, customersWire.customerMoney],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { complaintOutcomes } from '../rules/complaints.ts';
+import { complaintOutcomes, daysAround, depositsShown } from '../rules/complaints.ts';
 import { kycStatuses } from '../rules/office.ts';
 import { stillOpen } from '../schemas/closing.ts';
 import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
@@ -73,6 +73,24 @@ export const Complaint = Type.Object({
         }),
       ),
     }),
+  ),
+});
+
+export const ComplaintCase = Type.Object({
+  ...Complaint.properties,
+  other_deposits: Nullable(
+    Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        transfer: Type.Integer(),
+        description: Type.String(),
+        amount: MoneyOut,
+        created_at: Instant,
+      }),
+      {
+        description: `Of the customer, within ${daysAround} days of the deposit that it is about, the nearest ${depositsShown}; null if it is about anything else`,
+      },
+    ),
   ),
 });
 

@@ -420,7 +420,7 @@ export const queueMessages = {
     due: 'Due',
     acknowledging: { isDue: 'Acknowledge', isDone: 'Acknowledged' },
     deciding: { isDue: 'Decide', isDone: 'Decided' },
-    /** The next step, and the time that is left for it. */
+    /** A step, and the time that is left for it. */
     deadline: (step: string) => ({
       dueNow: `${step} now`,
       due: (time: string) => `${step} within ${time}`,
@@ -431,6 +431,13 @@ export const queueMessages = {
     about: 'Related transaction',
     when: 'Booked',
     reference: 'Our reference',
+    deposit: 'Deposit',
+    otherDeposits: (days: number) => `Other deposits within ${days} days`,
+    noOtherDeposit: (days: number) => `No other deposit within ${days} days.`,
+    nearest: (count: number) => `The ${count} that are nearest in time.`,
+    reported: 'Bank reported',
+    added: 'Added',
+    difference: 'Difference',
     answered: (outcome: string) => `Answered: ${outcome}`,
     /** What happened to the money of a deposit. */
     credited: (reported: string) => `The bank reported ${reported}. All of it was added.`,

@@ -1,7 +1,7 @@
 import { answered, baseApi, post, read } from './baseApi';
 import {
   closings,
-  complaint,
+  complaintCase,
   complaints,
   customerMoney,
   customerRecord,
@@ -134,7 +134,7 @@ export const customersApi = baseApi.injectEndpoints({
       ...answered,
     }),
     listComplaints: build.infiniteQuery(list('/complaints/', complaints)),
-    getComplaint: build.query(read((id: number) => `/complaints/${id}/`, complaint)),
+    getComplaint: build.query(read((id: number) => `/complaints/${id}/`, complaintCase)),
     acknowledgeComplaint: build.mutation({
       query: (id: number) => post(`/complaints/${id}/acknowledge/`),
       ...answered,

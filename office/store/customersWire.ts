@@ -49,7 +49,7 @@ export const submission: WireSchema<Submission> = v.object({
 const outcome = v.picklist(complaintOutcomes);
 
 export type Complaint = Reply<typeof contract.Complaint>;
-export const complaint: WireSchema<Complaint> = v.object({
+const complaintFields = {
   id: integer,
   reference: text,
   text,
@@ -78,8 +78,26 @@ export const complaint: WireSchema<Complaint> = v.object({
       deposit: v.nullable(v.object({ reported: money, fee: money })),
     }),
   ),
-});
+};
+const complaint: WireSchema<Complaint> = v.object(complaintFields);
 export const complaints: WireSchema<readonly Complaint[]> = v.array(complaint);
+
+/** A complaint with the customer's other deposits around the one that it is about. */
+export type ComplaintCase = Reply<typeof contract.ComplaintCase>;
+export const complaintCase: WireSchema<ComplaintCase> = v.object({
+  ...complaintFields,
+  other_deposits: v.nullable(
+    v.array(
+      v.object({
+        id: integer,
+        transfer: integer,
+        description: text,
+        amount: money,
+        created_at: instant,
+      }),
+    ),
+  ),
+});
 
 /** A request to close an account, or a closed account with money. */
 export type Closing = Reply<typeof contract.Closing>;

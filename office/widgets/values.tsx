@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayLength, formatCalendarDate, formatRelative, lagosDay } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
-import { CheckCircleIcon, PhoneIcon, WarningIcon } from '@/ui/images/icons';
+import { CheckCircleIcon, ClockIcon, InfoIcon, PhoneIcon, WarningIcon } from '@/ui/images/icons';
 import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
@@ -54,10 +54,18 @@ export const ago = (at: number | null) => at !== null && <Ago at={at} />;
 /** Formats an instant in Lagos without naming the city, for places where all times are those in Lagos. */
 export const stampOf = (at: number): string => toTheMinute.format(at);
 
+const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'short', timeZone: 'Africa/Lagos' });
+
+interface StampProps {
+  readonly at: number;
+  /** Whether the day of the week is shown too, to compare with what a customer writes. */
+  readonly hasWeekday?: boolean;
+}
+
 /** Shows an instant in Lagos. Hovering shows it to the second. */
-export const Stamp = ({ at }: { readonly at: number }) => (
+export const Stamp = ({ at, hasWeekday = false }: StampProps) => (
   <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
-    {stampOf(at)}
+    {hasWeekday ? `${weekday.format(at)} ${stampOf(at)}` : stampOf(at)}
   </time>
 );
 
@@ -77,12 +85,12 @@ export const ExactTime = ({ at }: { readonly at: number }) => (
 const recentTime = 7 * dayLength;
 
 /** Shows the date and time of an instant in Lagos time. For the last seven days, also shows how long ago it was. */
-export function When({ at }: { readonly at: number }) {
+export function When({ at, hasWeekday = false }: StampProps) {
   const now = useNow();
   const isRecent = at <= now && now - at < recentTime;
   return (
     <>
-      <Stamp at={at} />
+      <Stamp at={at} hasWeekday={hasWeekday} />
       {isRecent ? (
         <span className={classes.quiet}>
           {now - at < minute ? messages.momentAgo : messages.relative(formatRelative(at, now))}
@@ -105,41 +113,71 @@ function inWords(time: number): string {
   return messages.time(Math.floor(time / minute), 'minute');
 }
 
+/** Returns how long something has waited. */
+export const ageInWords = (at: number, now: number): string =>
+  now - at < minute ? messages.justNow : inWords(now - at);
+
 /** Shows how long something has waited. Hovering shows since when in Lagos. */
 export function Age({ at }: { readonly at: number }) {
-  const age = useNow() - at;
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
-      {age < minute ? messages.justNow : inWords(age)}
+      {ageInWords(at, useNow())}
     </time>
   );
 }
 
-/** Returns the tone of what is due in a time in milliseconds. It is urgent in the last 24 hours. */
+/**
+ * Returns whether what is due in a time in milliseconds is due within a day, or overdue. Times are shown in whole hours,
+ * so all that is shown as 24 hours is within a day.
+ */
+export const isWithinDay = (left: number): boolean => left < dayLength + hour;
+
+/** Returns the tone of what is due in a time in milliseconds. */
 function toneOf(left: number) {
   if (left < 0) return 'danger';
-  return left < dayLength ? 'waiting' : 'neutral';
+  return isWithinDay(left) ? 'waiting' : 'neutral';
+}
+
+/** The texts about a deadline in its last minute, before it and after it. */
+interface DueTexts {
+  readonly dueNow: string;
+  readonly due: (time: string) => string;
+  readonly overdue: (time: string) => string;
+}
+
+/** Returns how long until something is due, or how long it has been overdue. By default, doesn't name what is due. */
+export function dueInWords(at: number, now: number, texts: DueTexts = messages): string {
+  const time = Math.abs(at - now);
+  if (time < minute) return texts.dueNow;
+  return (at < now ? texts.overdue : texts.due)(inWords(time));
 }
 
 interface DueProps {
   readonly at: number;
-  /** The texts in the last minute, before it and after it. By default, they don't name what is due. */
-  readonly texts?: {
-    readonly dueNow: string;
-    readonly due: (time: string) => string;
-    readonly overdue: (time: string) => string;
-  };
 }
 
 /** Shows how long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
-export function Due({ at, texts = messages }: DueProps) {
-  const left = at - useNow();
-  const time = Math.abs(left);
-  const words =
-    time < minute ? texts.dueNow : (left < 0 ? texts.overdue : texts.due)(inWords(time));
+export function Due({ at }: DueProps) {
+  const now = useNow();
   return (
     <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
-      <Pill tone={toneOf(left)}>{words}</Pill>
+      <Pill tone={toneOf(at - now)}>{dueInWords(at, now)}</Pill>
+    </time>
+  );
+}
+
+/** Shows a deadline as text with a clock, in the head of a case. Hovering shows the exact time in Lagos. */
+export function Deadline({ at, texts }: DueProps & { readonly texts: DueTexts }) {
+  const now = useNow();
+  const words = dueInWords(at, now, texts);
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={exactTime(at)}
+      className={classNames(classes.deadline, classes[toneOf(at - now)])}
+    >
+      <ClockIcon />
+      <span key={words}>{words}</span>
     </time>
   );
 }
@@ -335,6 +373,14 @@ export const checked = (isGood: boolean, words: ReactNode) => (
       {isGood ? null : <VisuallyHidden>{messages.doubtful}</VisuallyHidden>}
       {words}
     </span>
+  </span>
+);
+
+/** Returns a sentence that speaks neither for nor against a decision, with a mark. */
+export const noted = (words: ReactNode) => (
+  <span className={classNames(classes.checked, classes.noted)}>
+    <InfoIcon />
+    <span>{words}</span>
   </span>
 );
 

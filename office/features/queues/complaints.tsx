@@ -1,7 +1,15 @@
-import { complaintAnswerLength, complaintOutcomes } from '@contract/rules/complaints';
+import { Link } from 'react-router-dom';
+import {
+  complaintAnswerLength,
+  complaintOutcomes,
+  daysAround,
+  depositsShown,
+} from '@contract/rules/complaints';
 import { dayLength, startOfLagosDay } from '@contract/rules/calendar';
 import { formatNaira, toKobo } from '@/lib/money';
 import type { Fact } from '@/ui/lists/Facts';
+import { Figures } from '@/ui/lists/Figures';
+import type { Column } from '@/ui/lists/Table';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
 import { TextWithFigures } from '@/ui/text/Money';
@@ -13,25 +21,29 @@ import {
   useGetComplaintQuery,
   useListComplaintsInfiniteQuery,
 } from '../../store/customersApi';
-import type { Complaint } from '../../store/customersWire';
+import type { Complaint, ComplaintCase } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
 import { LetterDrawing } from '../../widgets/drawings';
 import { optionsOf, type Draft } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
+import { OfficeTable } from '../../widgets/OfficeTable';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
   ago,
   checked,
+  Deadline,
   Due,
   FactsCard,
   figure,
   moment,
   movement,
+  noted,
   pageLink,
   phoneLink,
   Reference,
+  rowName,
+  Stamp,
   unbroken,
-  when,
   When,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
@@ -39,6 +51,7 @@ import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
+import classes from './Complaints.module.css';
 
 const messages = queueMessages.complaints;
 
@@ -61,56 +74,30 @@ const mustAcknowledge = (row: Complaint) =>
 /** Returns when the next step is due. */
 const dueAt = (row: Complaint) => (mustAcknowledge(row) ? row.acknowledge_by : decideBefore(row));
 
-/** Shows the next step of a complaint, and how long until it is due. Renders nothing for a decided complaint. */
-function Deadline({ found }: { readonly found: Complaint }) {
+/** Shows how long until a complaint must be acknowledged and decided. Renders nothing for a decided complaint. */
+function Deadlines({ found }: { readonly found: Complaint }) {
   if (found.decided_at !== null) return null;
-  const { isDue } = mustAcknowledge(found) ? messages.acknowledging : messages.deciding;
-  return <Due at={dueAt(found)} texts={messages.deadline(isDue)} />;
+  const { acknowledging, deciding, deadline } = messages;
+  return (
+    <div className={classes.deadlines}>
+      {found.acknowledged_at === null && (
+        <Deadline at={found.acknowledge_by} texts={deadline(acknowledging.isDue)} />
+      )}
+      <Deadline at={decideBefore(found)} texts={deadline(deciding.isDue)} />
+    </div>
+  );
 }
 
-interface Step {
-  /** Time of the step. Null until it is taken. */
-  readonly at: number | null;
-  readonly by: string | null;
-  readonly due: number;
-  readonly words: { readonly isDue: string; readonly isDone: string };
-}
-
-/** Returns a step as a fact: its time and the person who took it, or when it is due. */
-const stepFact = ({ at, by, due, words }: Step): Fact =>
-  at === null
-    ? { term: words.isDue, value: <Due at={due} /> }
-    : {
-        term: words.isDone,
-        value: (
-          <>
-            <When at={at} />
-            {listMessages.by(by ?? listMessages.missing)}
-          </>
-        ),
-      };
-
-/**
- * Returns the steps of a complaint, without the next one, whose deadline is next to the title. Leaves out the
- * acknowledgement if the complaint was decided without one.
- */
-function stepsOf(row: Complaint): readonly Fact[] {
-  const decision = stepFact({
-    at: row.decided_at,
-    by: row.decided_by,
-    due: decideBefore(row),
-    words: messages.deciding,
-  });
-  if (row.acknowledged_at === null && row.decided_at !== null) return [decision];
-  const acknowledgement = stepFact({
-    at: row.acknowledged_at,
-    by: row.acknowledged_by,
-    due: row.acknowledge_by,
-    words: messages.acknowledging,
-  });
-  if (row.decided_at !== null) return [acknowledgement, decision];
-  return mustAcknowledge(row) ? [decision] : [acknowledgement];
-}
+/** Returns a step as a fact: its time and the person who took it. Without a value until it is taken. */
+const stepFact = (term: string, at: number | null, by: string | null): Fact => ({
+  term,
+  value: at !== null && (
+    <>
+      <When at={at} />
+      {listMessages.by(by ?? listMessages.missing)}
+    </>
+  ),
+});
 
 type Transaction = NonNullable<Complaint['transaction']>;
 
@@ -122,23 +109,87 @@ function Credited({ of: transaction }: { readonly of: Transaction }) {
   const { deposit, amount } = transaction;
   if (deposit === null) return null;
   const reported = formatNaira(deposit.reported);
-  const words = !isCredited(transaction)
-    ? messages.creditedLess(reported, formatNaira(amount))
-    : deposit.fee > 0
+  if (!isCredited(transaction)) {
+    const words = messages.creditedLess(reported, formatNaira(amount));
+    return (
+      <>
+        <Figures
+          figures={[
+            { term: messages.reported, amount: deposit.reported },
+            { term: messages.added, amount },
+            { term: messages.difference, amount: toKobo(deposit.reported - amount) },
+          ]}
+        />
+        <p>{checked(false, <TextWithFigures>{words}</TextWithFigures>)}</p>
+      </>
+    );
+  }
+  const words =
+    deposit.fee > 0
       ? messages.creditedWithFee(reported, formatNaira(deposit.fee))
       : messages.credited(reported);
-  return <p>{checked(isCredited(transaction), <TextWithFigures>{words}</TextWithFigures>)}</p>;
+  // That all was added doesn't settle the complaint, so the mark takes no side.
+  return <p>{noted(<TextWithFigures>{words}</TextWithFigures>)}</p>;
+}
+
+type OtherDeposit = NonNullable<ComplaintCase['other_deposits']>[number];
+
+const depositColumns: readonly Column<OtherDeposit>[] = [
+  {
+    key: 'when',
+    header: messages.when,
+    render: ({ created_at }) => <Stamp at={created_at} hasWeekday />,
+    ...rowName,
+  },
+  {
+    key: 'description',
+    header: messages.deposit,
+    render: ({ transfer, description }) => <Link to={`/transfers/${transfer}`}>{description}</Link>,
+    detail: 'plain',
+  },
+  {
+    key: 'amount',
+    header: fieldMessages.amount,
+    render: ({ amount }) => movement(amount),
+    ...figure,
+  },
+];
+
+/** Shows the customer's other deposits around the one that a complaint is about. Renders nothing without any. */
+function OtherDeposits({ deposits }: { readonly deposits: readonly OtherDeposit[] }) {
+  if (deposits.length === 0) return null;
+  const title = messages.otherDeposits(daysAround);
+  return (
+    <SectionCard
+      title={title}
+      intro={deposits.length === depositsShown && messages.nearest(depositsShown)}
+    >
+      <OfficeTable
+        caption={title}
+        rows={deposits}
+        rowKey={({ id }) => id}
+        lines={1}
+        columns={depositColumns}
+      />
+    </SectionCard>
+  );
+}
+
+interface TransactionCardProps {
+  readonly of: Transaction;
+  /** Whether the customer has paid in nothing else around that day. */
+  readonly isOnlyDeposit: boolean;
 }
 
 /** Shows the transaction of a complaint, with a link to its transfer. */
-function TransactionCard({ of: transaction }: { readonly of: Transaction }) {
+function TransactionCard({ of: transaction, isOnlyDeposit }: TransactionCardProps) {
   const { description, amount, created_at, transfer, reference } = transaction;
   return (
     <FactsCard
       title={messages.about}
       facts={[
         { term: description, value: movement(amount), emphasis: 'total' },
-        { term: messages.when, value: <When at={created_at} /> },
+        { term: messages.when, value: <When at={created_at} hasWeekday /> },
         {
           term: messages.reference,
           value: (
@@ -150,11 +201,12 @@ function TransactionCard({ of: transaction }: { readonly of: Transaction }) {
       ]}
     >
       <Credited of={transaction} />
+      {isOnlyDeposit && <Note as="span">{messages.noOtherDeposit(daysAround)}</Note>}
     </FactsCard>
   );
 }
 
-/** Shows who complains, and the steps of the complaint. */
+/** Shows who complains, and which steps were taken. */
 function Customer({ of: row }: { readonly of: Complaint }) {
   return (
     <FactsCard
@@ -166,19 +218,25 @@ function Customer({ of: row }: { readonly of: Complaint }) {
         },
         { term: fieldMessages.email, value: row.email },
         { term: fieldMessages.phone, value: phoneLink(row.phone_number) },
-        { term: messages.made, value: when(row.created_at) },
-        ...stepsOf(row),
+        { term: messages.made, value: <When at={row.created_at} hasWeekday /> },
+        stepFact(messages.acknowledging.isDone, row.acknowledged_at, row.acknowledged_by),
+        stepFact(messages.deciding.isDone, row.decided_at, row.decided_by),
       ]}
     />
   );
 }
 
-const mainOf = (row: Complaint) => (
+const mainOf = (row: ComplaintCase) => (
   <>
     <SectionCard title={messages.words}>
-      <TypedText>{row.text}</TypedText>
+      <blockquote className={classes.words}>
+        <TypedText>{row.text}</TypedText>
+      </blockquote>
     </SectionCard>
-    {row.transaction === null ? null : <TransactionCard of={row.transaction} />}
+    {row.transaction === null ? null : (
+      <TransactionCard of={row.transaction} isOnlyDeposit={row.other_deposits?.length === 0} />
+    )}
+    <OtherDeposits deposits={row.other_deposits ?? []} />
     {row.outcome === null ? null : (
       <SectionCard title={messages.answered(labelOf(row.outcome))}>
         {row.answer === null ? null : <TypedText>{row.answer}</TypedText>}
@@ -241,7 +299,7 @@ function useCaseActions(complaint: Complaint): CaseActions {
 }
 
 /** Complaints, each with the time by which its next step is due. */
-export const complaints: QueueDefinition<Complaint, Complaint> = {
+export const complaints: QueueDefinition<Complaint, ComplaintCase> = {
   drawing: <LetterDrawing />,
   queue: 'complaints',
   page: pages.complaints,
@@ -276,7 +334,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   caseTitleOf: (row) => messages.titleOf(row.reference, nameOf(row)),
   personOf: nameOf,
   subjectOf: (row) => [row.reference, messages.ofCustomer(nameOf(row))],
-  Deadline,
+  Deadline: Deadlines,
   main: mainOf,
   more: (row) => <Customer of={row} />,
   useCaseActions,

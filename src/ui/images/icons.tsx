@@ -73,6 +73,7 @@ export const PrintIcon = icon(
   'M7 8V3.5h10V8M7 16H5a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-2M7 13.5h10v7H7z',
 );
 export const WarningIcon = icon('M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17.2v.1');
+export const ClockIcon = icon('M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0ZM12 7v5l3.5 2');
 export const InfoIcon = icon('M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0ZM12 11v5.5M12 7.6v.1');
 export const TrashIcon = icon(
   'M4 7h16M9.5 7V4.5h5V7M6 7l1 12a1.5 1.5 0 0 0 1.5 1.5h7A1.5 1.5 0 0 0 17 19l1-12M10 11v5.5M14 11v5.5',

@@ -218,6 +218,36 @@ describe('handling complaints', () => {
     assert.equal((await decide(ada, 2_147_483_647, 'decide', upheld)).status, 404);
   });
 
+  it('staff see the customer’s other deposits within 7 days of the one that a complaint is about', async () => {
+    const days = (count: number) => server.pass(count * 24 * 3600);
+    await payIn(server, customer, '1000');
+    await days(8);
+    await payIn(server, customer, '2000');
+    await days(1);
+    await payIn(server, customer, '3000');
+    await days(6);
+    await payIn(server, customer, '4000');
+    await payIn(server, await newCustomer(server), '500');
+    const { token } = customer;
+    const transactions = (await server.call({ url: '/wallet/transactions/', token })).body as {
+      id: number;
+      amount: string;
+    }[];
+    const about = transactions.find(({ amount }) => amount === '3000.00')?.id;
+    const othersOf = async (body: unknown) => {
+      assert.equal((await complain(body)).status, 201);
+      const [complaint] = await list();
+      const { body: found } = await officeCall(server, ada, {
+        url: `/complaints/${complaint?.id}/`,
+      });
+      return (found as { other_deposits: { amount: string }[] | null }).other_deposits?.map(
+        ({ amount }) => amount,
+      );
+    };
+    assert.deepEqual(await othersOf({ text: 'Less.', transaction: about }), ['2000.00', '4000.00']);
+    assert.equal(await othersOf({ text: 'My photo was refused.' }), undefined);
+  });
+
   it('staff see open, overdue and decided complaints, each with its customer', async () => {
     const idsOf = async (query: string) => {
       const { body } = await officeCall(server, ada, { url: `/complaints/?${query}` });

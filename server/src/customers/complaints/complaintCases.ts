@@ -1,6 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { daysAround, depositsShown } from '../../../../contract/rules/complaints.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
+import { day } from '../../platform/clock/time.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import {
@@ -79,6 +81,9 @@ const withCustomers = (database: Database) =>
 
 type FoundComplaint = Awaited<ReturnType<typeof withCustomers>>[number];
 
+/** The entry in the customer's wallet and the transfer of the transaction that a complaint is about. */
+type Transaction = { readonly [Key in 'entry' | 'transfer']: NonNullable<FoundComplaint[Key]> };
+
 const transactionOf = ({ entry, transfer }: FoundComplaint) =>
   entry &&
   transfer && {
@@ -132,10 +137,48 @@ export async function listComplaintCases(
   return found.map(caseOf);
 }
 
-/** Returns a complaint with its customer, or undefined if it doesn't exist. */
+/** Returns the other deposits into a wallet around the time of one, those nearest in time first. */
+function depositsAround(database: Database, { entry, transfer }: Transaction) {
+  const { occurred_at: at } = transfer;
+  const distance = daysAround * day;
+  const start = new Date(at.getTime() - distance);
+  const end = new Date(at.getTime() + distance);
+  return database
+    .select({
+      id: entries.id,
+      transfer: transfers.id,
+      description: transfers.description,
+      amount: entries.amount,
+      created_at: transfers.occurred_at,
+    })
+    .from(entries)
+    .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
+    .where(
+      and(
+        eq(entries.account_id, entry.account_id),
+        ne(entries.id, entry.id),
+        eq(transfers.kind, 'deposit'),
+        between(transfers.occurred_at, start, end),
+      ),
+    )
+    .orderBy(
+      sql`abs(extract(epoch FROM ${transfers.occurred_at} - ${at.toISOString()}::timestamptz))`,
+      entries.id,
+    )
+    .limit(depositsShown);
+}
+
+/**
+ * Returns a complaint with its customer, and with the customer's other deposits around the one that it is about. Returns
+ * undefined if it doesn't exist.
+ */
 export async function findComplaintCase(database: Database, id: number) {
   const [found] = await withCustomers(database).where(eq(complaints.id, id));
-  return found && caseOf(found);
+  if (!found) return undefined;
+  const { entry, transfer } = found;
+  const isDeposit = entry !== null && transfer?.kind === 'deposit';
+  const other_deposits = isDeposit ? await depositsAround(database, { entry, transfer }) : null;
+  return { ...caseOf(found), other_deposits };
 }
 
 /** Returns the newest complaints of a customer as they read them, newest first. */

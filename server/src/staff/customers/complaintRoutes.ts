@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Complaint, Outcome } from '../../../../contract/office/customers.ts';
+import { Complaint, ComplaintCase, Outcome } from '../../../../contract/office/customers.ts';
 import { complaintAnswerLength } from '../../../../contract/rules/complaints.ts';
 import {
   findComplaintCase,
@@ -33,8 +33,9 @@ export const complaintRoutes: OfficePart = ({ dependencies, list, action, show }
   });
 
   show('/complaints/:id/', {
-    summary: 'A complaint, with its customer and the transaction that it is about',
-    reply: Complaint,
+    summary:
+      'A complaint, with its customer, the transaction that it is about and other deposits around it',
+    reply: ComplaintCase,
     read: async (id) => {
       const found = await findComplaintCase(database, id);
       if (!found) throw notFound();
