@@ -1118,10 +1118,53 @@ describe('a queue of cases', () => {
     expect(next).toHaveAttribute('href', '/arrears');
   });
 
+  it('links from an empty queue to the first queue of the screen “Today”, and says why it is next', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:30:00.000Z'));
+    const waiting = { suspense: 0, complaints: 1, kyc: 9, withdrawals: 1, proposals: 0 };
+    const routes = ['overview', 'unmatched-deposits', 'complaints', 'kyc', 'withdrawals'];
+    const queueOf = (queue: string, facts: object = {}) => ({
+      queue,
+      waiting: 1,
+      oldest: day,
+      amount: null,
+      next: null,
+      due: null,
+      ...facts,
+    });
+    const open = (queues: readonly object[]) =>
+      setup('/suspense', {
+        ...signedIn,
+        'GET /session/': [
+          200,
+          { ...me, routes: [...routes, 'proposals'].map((route) => `GET /${route}/`), waiting },
+        ],
+        'GET /overview/': [200, { ...reconciledAt(null), queues }],
+        [list]: [200, []],
+      });
+    const calm = [
+      queueOf('suspense', { amount: '90000.00' }),
+      queueOf('kyc', { waiting: 9 }),
+      queueOf('withdrawals', { amount: '20000.00' }),
+      queueOf('complaints', { due: '2026-11-26T11:00:00.000Z' }),
+      // Proposals of the person themselves don't wait for them.
+      queueOf('proposals', { oldest: '2026-11-01T08:00:00.000Z' }),
+    ];
+    open(calm);
+    const next = await screen.findByRole('link', { name: 'Next: Withdrawals (1)' });
+    expect(next).toHaveAccessibleDescription('₦20,000.00, oldest: 1 hour');
+    cleanup();
+    open([...calm.slice(0, 3), queueOf('complaints', { due: '2026-11-24T11:31:00.000Z' })]);
+    expect(
+      await screen.findByRole('link', { name: 'Next: Complaints (1)' }),
+    ).toHaveAccessibleDescription('Due in 2 hours');
+  });
+
   it('explains above the cases what a decision does', async () => {
     setup('/suspense', signedIn);
     expect(
-      await screen.findByText(/^Credits a customer, counts the deposit as a driver’s repayment/),
+      await screen.findByText(
+        /^You can credit a customer, count the deposit as a driver’s repayment/,
+      ),
     ).toBeVisible();
   });
 

@@ -75,6 +75,8 @@ export const listMessages = {
   lastDecided: 'That was the last one',
   backToToday: 'Back to Today',
   nextQueue: (title: string, count: number) => `Next: ${title} (${count})`,
+  /** How long the oldest case of the next queue has waited. */
+  oldest: (age: string) => `oldest: ${age}`,
   placeOf: (place: number, count: number, isMore: boolean) =>
     `${place} of ${count}${isMore ? '+' : ''}`,
   back: (title: string) => `All ${title.toLowerCase()}`,

@@ -63,7 +63,7 @@ export const overviewMessages = {
     withdrawals: 'Approving sends the money to the bank. Rejecting returns it to the wallet.',
     'withdrawal-exceptions': 'Closing records whether the bank has paid.',
     suspense:
-      'Credits a customer, counts the deposit as a driver’s repayment, or records a return to the sender.',
+      'You can credit a customer, count the deposit as a driver’s repayment, or record a return to the sender.',
     'deposit-exceptions':
       'Takes money that isn’t the customer’s out of the wallet, or records why not.',
     'refused-accounts': 'Retrying lets a customer or driver pay in by bank transfer.',

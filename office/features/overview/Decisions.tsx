@@ -24,9 +24,9 @@ import {
   rowName,
   TimeLeft,
 } from '../../widgets/values';
+import { firstDueOf, type WaitingQueue } from '../../widgets/waitingQueues';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
-import { firstDueOf, type WaitingQueue } from './waitingQueues';
 
 /** Shows for how long the oldest case has waited. */
 const ageOf = (oldest: Instant | null) =>

@@ -21,12 +21,12 @@ import { FirstComparison, WaitingInBooks } from '../../widgets/FirstComparison';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import { Ago, amountFigure, checked, figure, naira, pageLink, rowName } from '../../widgets/values';
+import { byUrgency } from '../../widgets/waitingQueues';
 import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
 import { queueMessages } from '../../messages/queues';
 import { Decisions } from './Decisions';
 import classes from './OverviewScreen.module.css';
-import { byUrgency } from './waitingQueues';
 
 const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
   sumOf(days.map(({ [flow]: amount }) => amount)) ?? zeroKobo;

@@ -1,9 +1,10 @@
 import { dayLength, type Instant } from '@/lib/dates';
-import type { Overview } from '../../store/companyWire';
-import type { OfficePage } from '../../store/pages';
-import { isQueueName, queuePages, type QueueName } from '../../widgets/queuePages';
+import type { Overview } from '../store/companyWire';
+import type { OfficePage } from '../store/pages';
+import { isQueueName, queuePages, type QueueName } from './queuePages';
+import { isWithinDay } from './values';
 
-/** A queue as the screen "Today" shows it. */
+/** A queue as the screen "Today" and the link to the next queue show it. */
 export interface WaitingQueue extends Omit<Overview['queues'][number], 'queue'> {
   readonly queue: QueueName;
   readonly page: OfficePage;
@@ -22,7 +23,7 @@ const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
  * a case with a later deadline can wait until tomorrow.
  */
 const deadlineOf = ({ due }: WaitingQueue, now: Instant) =>
-  due !== null && due - now < dayLength ? due : Infinity;
+  due !== null && isWithinDay(due - now) ? due : Infinity;
 
 /** Returns when the first case of some queues is due. Null if that is in more than a day, or if no case is ever due. */
 export function firstDueOf(queues: readonly WaitingQueue[], now: Instant): Instant | null {
@@ -35,7 +36,7 @@ const ascending = (first: number, second: number) =>
   first === second ? 0 : first < second ? -1 : 1;
 
 /**
- * Returns the queues of the screen "Today". First come those with a case that is due within a day, the earliest first.
+ * Returns the queues in the order in which people work on them. First come those with a case that is due within a day, the earliest first.
  * The others are sorted by the age of their oldest case in days, oldest first, and those of the same age by money, most
  * first. Leaves out queues that the office has no page for.
  */
