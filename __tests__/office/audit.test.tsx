@@ -259,6 +259,12 @@ describe('the audit', () => {
     ],
     [
       'customer record read',
+      '/office/api/unmatched-deposits/notice%201/leads/',
+      'Customer data read, Who deposit notice 1 may belong to',
+      null,
+    ],
+    [
+      'customer record read',
       '/office/api/customers/100%/',
       'Customer data read, Customers/100%',
       null,

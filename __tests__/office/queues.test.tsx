@@ -1002,6 +1002,141 @@ describe('a deposit in suspense', () => {
   });
 });
 
+describe('who a deposit in suspense may belong to', () => {
+  const leadsPath = 'GET /unmatched-deposits/notice%201/leads/';
+  const noLead = { account_number: null, digits: null, day: null, customer: null, driver: null };
+  const ngozi = { id: 3, first_name: 'Ngozi', last_name: 'Eze', email: 'eze@example.com' };
+  const musa = {
+    agreement: 4,
+    name: 'Musa Bello',
+    vehicle: 7,
+    plate: 'LSR123AB',
+    overdue: '1500.50',
+    owed: '9000.00',
+  };
+  const openCase = (leads: readonly object[], more: Replies = {}, rights = ['assign', 'repay']) =>
+    setup('/suspense/notice%201?status=open&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [
+        200,
+        {
+          ...me,
+          routes: [
+            'GET /unmatched-deposits/',
+            'GET /unmatched-deposits/:reference/leads/',
+            'GET /customers/:id/',
+            ...rights.map((name) => `POST /unmatched-deposits/:reference/${name}/`),
+          ],
+        },
+      ],
+      [leadsPath]: [200, leads],
+      ...more,
+    });
+  const card = async () => within(await screen.findByRole('region', { name: 'Who it may be' }));
+
+  it('shows each lead with its reason', async () => {
+    openCase([
+      { ...noLead, reason: 'closed account', account_number: '0123456789', customer: ngozi },
+      {
+        ...noLead,
+        reason: 'earlier deposit',
+        day: '2026-11-23',
+        customer: { ...ngozi, id: 4, first_name: 'Ada' },
+      },
+      { ...noLead, reason: 'instalment', day: '2026-11-24', driver: musa },
+      {
+        ...noLead,
+        reason: 'similar account',
+        account_number: '0123456788',
+        digits: 1,
+        driver: { ...musa, agreement: 5 },
+      },
+      {
+        ...noLead,
+        reason: 'similar account',
+        account_number: '0123456700',
+        digits: 2,
+        driver: { ...musa, agreement: 6 },
+      },
+    ]);
+    const rows = (await (await card()).findAllByRole('listitem')).map((row) =>
+      row.querySelector('p'),
+    );
+    expect(rows.map((row) => row?.textContent)).toEqual([
+      'The same account was theirs until it was closed.',
+      'Staff gave them an earlier deposit into the same account, received Monday, 23 Nov 2026.',
+      'An instalment of exactly ₦1,500.50 is unpaid, due Tuesday, 24 Nov 2026.',
+      'Their account 0123456788 differs by 1 digit.',
+      'Their account 0123456700 differs by 2 digits.',
+    ]);
+    expect((await card()).getByRole('link', { name: 'Ngozi Eze' })).toHaveAttribute(
+      'href',
+      '/customers/3',
+    );
+  });
+
+  it('fills in the proposal with the customer or driver of a lead, also if a form is open', async () => {
+    const office = openCase(
+      [
+        { ...noLead, reason: 'closed account', account_number: '0123456789', customer: ngozi },
+        { ...noLead, reason: 'instalment', day: '2026-11-24', driver: musa },
+      ],
+      { 'POST /unmatched-deposits/notice%201/repay/': [200, { message: 'Proposed.' }] },
+    );
+    await press(office, 'Use this one: Ngozi Eze');
+    const email = screen.getByRole('textbox', { name: /Email of the customer/ });
+    expect(email).toHaveValue('eze@example.com');
+    expect(email).toHaveFocus();
+    await office.user.clear(email);
+    await press(office, 'Use this one: Ngozi Eze');
+    expect(screen.getByRole('textbox', { name: /Email of the customer/ })).toHaveValue(
+      'eze@example.com',
+    );
+    await press(office, 'Use this one: Musa Bello');
+    expect(screen.getByRole('radio', { name: /^Musa Bello, LSR123AB/ })).toBeChecked();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await press(office, 'Propose a repayment');
+    expect(await screen.findByText('Proposed.')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name.endsWith('/repay/'));
+    expect(sent?.body).toEqual({ agreement: 4 });
+  });
+
+  it('says what was searched if there is no lead', async () => {
+    openCase([]);
+    expect(
+      await (await card()).findByText(/^No lead found\. We searched closed accounts/),
+    ).toBeVisible();
+  });
+
+  it('offers no lead to a person who may not decide on it, and shows none without the right', async () => {
+    openCase([{ ...noLead, reason: 'instalment', day: '2026-11-24', driver: musa }], {}, [
+      'assign',
+    ]);
+    expect(await (await card()).findByText(/^An instalment of exactly/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Use this one/ })).toBeNull();
+    cleanup();
+    setup('/suspense/notice%201', signedIn);
+    await h1('₦1,500.50 from GTBank');
+    expect(screen.queryByRole('region', { name: 'Who it may be' })).toBeNull();
+  });
+
+  it('asks for no leads about a deposit into the account of a driver', async () => {
+    const deposit = { ...depositOf('notice 1', 'GTBank'), driver: musa };
+    const office = openCase([], { [list]: [200, [deposit]] });
+    expect(await screen.findByText('Driver who pays into it')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Who it may be' })).toBeNull();
+    expect(office.calls.some(({ name }) => name.endsWith('/leads/'))).toBe(false);
+  });
+
+  it('repeats neither the amount nor the bank of the title among the facts', async () => {
+    openCase([]);
+    await h1('₦1,500.50 from GTBank');
+    const facts = within(screen.getByRole('region', { name: 'Deposit' }));
+    expect(facts.getByText('0123456789')).toBeVisible();
+    expect(facts.queryByText(/1,500\.50|GTBank/)).toBeNull();
+  });
+});
+
 describe('a queue of cases', () => {
   it('scrolls the link of the queue in the menu into view, also after the window was resized', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');

@@ -100,6 +100,7 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
     Type.Array(money.RepayableAgreement),
     moneyWire.repayableAgreements,
   ],
+  ['people who may own a deposit', Type.Array(money.SuspenseLead), moneyWire.suspenseLeads],
   ['refused accounts', Type.Array(money.RefusedAccount), moneyWire.refusedAccounts],
   ['exceptional deposits', Type.Array(money.DepositException), moneyWire.depositExceptions],
   ['unmatched banks', Type.Array(money.UnmatchedBank), moneyWire.unmatchedBanks],

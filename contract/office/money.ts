@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { changesShown, withdrawalStatuses } from '../rules/office.ts';
-import { Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
+import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
 
 const release = {
   release_at: Nullable({ ...Instant, description: 'When the rules decide on it' }),
@@ -242,6 +242,11 @@ export const RepayableAgreement = Type.Object({
   owed: { ...MoneyOut, description: 'The largest amount that could be repaid' },
 });
 
+const RepayableDriver = Type.Object({
+  ...RepayableAgreement.properties,
+  vehicle: Type.Integer({ description: 'Its id' }),
+});
+
 export const SuspenseDeposit = Type.Object({
   reference: Type.String(),
   account_number: Type.String(),
@@ -249,10 +254,9 @@ export const SuspenseDeposit = Type.Object({
   sender_bank: Type.String(),
   received_at: Instant,
   driver: Nullable(
-    Type.Object(
-      { ...RepayableAgreement.properties, vehicle: Type.Integer({ description: 'Its id' }) },
-      { description: 'The driver whose account it is; null if the account has no owner' },
-    ),
+    Type.Object(RepayableDriver.properties, {
+      description: 'The driver whose account it is; null if the account has no owner',
+    }),
   ),
   proposal: Nullable(
     Type.Object({
@@ -265,6 +269,39 @@ export const SuspenseDeposit = Type.Object({
       proposed_by: Type.String(),
     }),
   ),
+});
+
+const suspenseLeadReasons = [
+  'closed account',
+  'earlier deposit',
+  'instalment',
+  'similar account',
+] as const;
+
+/** Someone who may own a deposit in suspense, and why: either a customer or a driver. */
+export const SuspenseLead = Type.Object({
+  reason: Type.Enum([...suspenseLeadReasons]),
+  account_number: Nullable({
+    ...Type.String(),
+    description: 'Of the closed or similar account',
+  }),
+  digits: Nullable({
+    ...Type.Integer(),
+    description: 'In which that account differs from the one of the deposit',
+  }),
+  day: Nullable({
+    ...Day,
+    description: 'When the instalment is due, or the earlier deposit arrived',
+  }),
+  customer: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      first_name: Type.String(),
+      last_name: Type.String(),
+      email: Type.String(),
+    }),
+  ),
+  driver: Nullable(RepayableDriver),
 });
 
 export const RefusedAccount = Type.Object({

@@ -105,6 +105,8 @@ export const auditMessages = {
     transfers: 'Transfer',
     withdrawals: 'Withdrawal',
   } as Labels,
+  /** The people who may own a deposit in suspense. */
+  leadsOf: (deposit: string) => `Who deposit ${deposit} may belong to`,
   parts: { entries: 'entries of the wallet', money: 'money' } as Labels,
   empty: 'No record matches the search.',
   later: 'Remove a term or choose other days to see more.',

@@ -224,7 +224,6 @@ export const queueMessages = {
     empty: 'No deposit is in suspense.',
     later: 'A deposit appears here when it arrives and nobody knows whose money it is.',
     back: 'All deposits in suspense',
-    sender: 'From',
     received: 'Received',
     driver: 'Driver who pays into it',
     agreement: (id: number, driver: string, plate: string) =>
@@ -242,6 +241,19 @@ export const queueMessages = {
       `${driver} owes only ${owed}, so this can’t be confirmed.`,
     returnedTo: (bank: string, account: string, name: string) => `${bank} ${account}, ${name}`,
     titleOf: (amount: string, bank: string) => `${amount} from ${bank}`,
+    leads: {
+      title: 'Who it may be',
+      use: 'Use this one',
+      useName: (name: string) => `Use this one: ${name}`,
+      closedAccount: 'The same account was theirs until it was closed.',
+      earlierDeposit: (day: string) =>
+        `Staff gave them an earlier deposit into the same account, received ${day}.`,
+      instalment: (amount: string, day: string) =>
+        `An instalment of exactly ${amount} is unpaid, due ${day}.`,
+      similarAccount: (account: string, digits: number) =>
+        `Their account ${account} differs by ${digits === 1 ? '1 digit' : `${digits} digits`}.`,
+      none: 'No lead found. We searched closed accounts with this number, earlier deposits into it, unpaid instalments of exactly this amount, and accounts that differ by up to 2 digits.',
+    },
     proposed: (by: string, action: string, to: string) =>
       `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}.`,
   },

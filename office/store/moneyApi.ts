@@ -10,6 +10,7 @@ import {
   repayableAgreements,
   sending,
   suspenseDeposits,
+  suspenseLeads,
   unmatchedBanks,
   unmatchedItems,
   walletEntries,
@@ -155,6 +156,9 @@ export const moneyApi = baseApi.injectEndpoints({
         repayableAgreements,
       ),
     ),
+    findLeads: build.query(
+      read((reference: string) => `${depositUrl(reference)}leads/`, suspenseLeads),
+    ),
     assignDeposit: build.mutation({
       query: ({ reference, ...body }: DepositOfCustomer) =>
         post(`${depositUrl(reference)}assign/`, body),
@@ -252,6 +256,7 @@ export const {
   useCloseWithdrawalExceptionMutation,
   useListSuspenseInfiniteQuery,
   useFindRepayableQuery,
+  useFindLeadsQuery,
   useAssignDepositMutation,
   useRepayWithDepositMutation,
   useReturnDepositMutation,

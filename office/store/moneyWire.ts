@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type * as contract from '@contract/office/money';
 import { withdrawalStatuses } from '@contract/rules/office';
 import { formatMovement } from '@/lib/money';
-import { instant, money, text, type WireSchema } from '@/store/api/wire';
+import { day, instant, money, text, type WireSchema } from '@/store/api/wire';
 import { queueMessages } from '../messages/queues';
 import type { Answer } from './baseApi';
 import { integer, type Reply } from './reply';
@@ -208,6 +208,8 @@ export const repayableAgreements: WireSchema<readonly RepayableAgreement[]> = v.
   v.object(repayableAgreement),
 );
 
+const repayableDriver = { ...repayableAgreement, vehicle: integer };
+
 /** A deposit in suspense. Its reference identifies it. */
 export type SuspenseDeposit = Reply<typeof contract.SuspenseDeposit> & { readonly id: string };
 const suspenseDeposit: WireSchema<SuspenseDeposit> = v.pipe(
@@ -217,7 +219,7 @@ const suspenseDeposit: WireSchema<SuspenseDeposit> = v.pipe(
     amount: money,
     sender_bank: text,
     received_at: instant,
-    driver: v.nullable(v.object({ ...repayableAgreement, vehicle: integer })),
+    driver: v.nullable(v.object(repayableDriver)),
     proposal: v.nullable(
       v.object({
         id: integer,
@@ -231,6 +233,18 @@ const suspenseDeposit: WireSchema<SuspenseDeposit> = v.pipe(
   v.transform((deposit) => ({ ...deposit, id: deposit.reference })),
 );
 export const suspenseDeposits: WireSchema<readonly SuspenseDeposit[]> = v.array(suspenseDeposit);
+
+/** A customer or driver who may own a deposit in suspense, and why. */
+export type SuspenseLead = Reply<typeof contract.SuspenseLead>;
+const suspenseLead: WireSchema<SuspenseLead> = v.object({
+  reason: v.picklist(['closed account', 'earlier deposit', 'instalment', 'similar account']),
+  account_number: v.nullable(text),
+  digits: v.nullable(integer),
+  day: v.nullable(day),
+  customer: v.nullable(v.object({ id: integer, first_name: text, last_name: text, email: text })),
+  driver: v.nullable(v.object(repayableDriver)),
+});
+export const suspenseLeads: WireSchema<readonly SuspenseLead[]> = v.array(suspenseLead);
 
 export type RefusedAccount = Reply<typeof contract.RefusedAccount>;
 const refusedAccount: WireSchema<RefusedAccount> = v.object({

@@ -23,7 +23,7 @@ import { ActButton } from './ActButton';
 import { ActionForm } from './ActionForm';
 import classes from './ActionsCard.module.css';
 import { useKeys } from './KeysHelp';
-import type { ActionGroup, CaseActions, StaffAction } from './staffAction';
+import type { ActionGroup, CaseActions, FillAction, StaffAction } from './staffAction';
 
 const field = 'input,select,textarea';
 
@@ -58,6 +58,15 @@ function useFocusKeptInCard() {
   return { ref: card, onFocus: remember, onClick: remember };
 }
 
+/** The action whose fields are shown. */
+interface ChosenAction {
+  readonly action: StaffAction;
+  /** Values that come from elsewhere on the page. */
+  readonly values?: StaffAction['initialValues'];
+  /** How often other values were filled in. */
+  readonly opened: number;
+}
+
 interface ChoiceOptions {
   readonly actions: CaseActions;
   /**
@@ -80,17 +89,27 @@ interface ChoiceOptions {
  */
 export function useChoice({ actions, about, isGone = false, onSettled }: ChoiceOptions) {
   const may = useMay();
-  const [chosen, setChosen] = useState<StaffAction | null>(null);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
   /** Label of the action whose fields were closed last. The focus goes back to its button. */
   const [closed, setClosed] = useState<string>();
   const allowed = actions.filter((action) => action !== false).filter(({ right }) => may(right));
   // Uses the newest version of the action, because the options of a field may load after the action was chosen.
-  const current = allowed.find(({ label }) => label === chosen?.label) ?? chosen;
+  const newest = allowed.find(({ label }) => label === chosen?.action.label) ?? chosen?.action;
+  const current = newest
+    ? { ...newest, initialValues: { ...newest.initialValues, ...chosen?.values } }
+    : null;
+  const fill: FillAction = (label, values) => {
+    const action = allowed.find((each) => each.label === label);
+    if (action) setChosen({ action, values, opened: (chosen?.opened ?? 0) + 1 });
+  };
   return {
     actions: isGone ? [] : allowed,
     current,
+    /** Changes when the fields are shown again with other values. */
+    opened: chosen?.opened ?? 0,
     closed,
-    choose: setChosen,
+    choose: (action: StaffAction) => setChosen({ action, opened: 0 }),
+    fill,
     aboutOf: ({ isStaying = false }: StaffAction) => (isStaying ? undefined : about),
     close: () => {
       setChosen(null);
@@ -345,14 +364,17 @@ export function ActionsCard(props: ActionsCardProps) {
 const actionsInBar = 2;
 
 /** When the form of an action opens, moves the focus into it, and scrolls to the beginning of its card. */
-function useFormInView(card: RefObject<HTMLElement | null>, action: StaffAction | null) {
-  const label = action?.label;
+function useFormInView(
+  card: RefObject<HTMLElement | null>,
+  { current, opened }: ChoiceProps['choice'],
+) {
+  const label = current?.label;
   useEffect(() => {
     const { current: place } = card;
     if (label === undefined || place === null) return;
     if (!place.contains(document.activeElement)) firstControlOf(place)?.focus();
     if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
-  }, [label, card]);
+  }, [label, opened, card]);
 }
 
 interface DecisionCardProps extends ChoiceProps {
@@ -375,7 +397,7 @@ export function DecisionCard({ choice, subject, caution }: DecisionCardProps) {
   const [isWhole, setWhole] = useState(false);
   const { actions, current } = choice;
   useKeys({ d: () => firstControlOf(card.ref.current)?.focus() });
-  useFormInView(card.ref, current);
+  useFormInView(card.ref, choice);
   if (current === null && actions.length === 0) return null;
   const [lead, rest, short] = subject;
   const isBar = current === null && !isWhole;
@@ -409,7 +431,7 @@ export function DecisionCard({ choice, subject, caution }: DecisionCardProps) {
         {current === null ? (
           <Choices title={title} choice={choice} />
         ) : (
-          <Chosen action={current} choice={choice} />
+          <Chosen key={choice.opened} action={current} choice={choice} />
         )}
         {isBar && isMore ? (
           <div className={classes.further}>

@@ -216,7 +216,7 @@ function OpenCase<Row extends Identified, Case extends Identified>(
     <SettlingButtons of={labels} isReplacement={isNext}>
       <CaseColumns
         isSticky
-        main={main(found, isGone)}
+        main={main(found, isGone, choice.fill)}
         more={more?.(found)}
         decision={
           <>
@@ -330,18 +330,21 @@ function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string)
 export function openQueue<Row extends Identified>(
   definition: OpenQueue<Row>,
 ): QueueDefinition<Row, Row> {
-  const { flagsOf = () => [], headOf, factsOf, ...queue } = definition;
+  const { flagsOf = () => [], headOf, factsOf, below, ...queue } = definition;
   return {
     ...queue,
     useCase: (id) => useListedCase(queue, id),
     caseTitleOf: queue.titleOf,
-    main: (row, isGone) => (
-      <FactsCard
-        title={queue.messages.case}
-        flags={[isGone && listMessages.gone, ...flagsOf(row)]}
-        head={headOf?.(row)}
-        facts={factsOf(row)}
-      />
+    main: (row, isGone, fill) => (
+      <>
+        <FactsCard
+          title={queue.messages.case}
+          flags={[isGone && listMessages.gone, ...flagsOf(row)]}
+          head={headOf?.(row)}
+          facts={factsOf(row)}
+        />
+        {isGone ? null : below?.(row, fill)}
+      </>
     ),
   };
 }

@@ -13,7 +13,7 @@ import { sessionApi, useMe, type May } from '../store/sessionApi';
 import type { Fields } from './fields';
 import { reasonMessages } from '../messages/reasons';
 import type { JointDecisions } from './JointDecision';
-import type { CaseActions } from './staffAction';
+import type { CaseActions, FillAction } from './staffAction';
 import type { Flag } from './values';
 
 /** The state of a read: the part of RTK Query's result that pages use. */
@@ -156,8 +156,8 @@ export interface QueueDefinition<
   readonly Deadline?: ComponentType<{ readonly found: Case }>;
   /** Renders what to check before the decision, directly above its buttons. */
   readonly Caution?: ComponentType<{ readonly found: Case }>;
-  /** Renders the facts on which the decision depends. */
-  readonly main: (found: Case, isGone: boolean) => ReactNode;
+  /** Renders the facts on which the decision depends. `fill` opens the fields of an action. */
+  readonly main: (found: Case, isGone: boolean, fill: FillAction) => ReactNode;
   /** Renders the other facts of a case. In a narrow window, they are below an open decision. */
   readonly more?: (found: Case) => ReactNode;
   /** Renders what was decided, in place of the actions. `next` is the page of the next case. */
@@ -178,6 +178,8 @@ export interface OpenQueue<Row extends Identified>
   readonly factsOf: (row: Row) => readonly Fact[];
   /** Renders what is above the facts, such as the most important figures. */
   readonly headOf?: (row: Row) => ReactNode;
+  /** Renders what is below the facts of an open case. `fill` opens the fields of an action. */
+  readonly below?: (row: Row, fill: FillAction) => ReactNode;
 }
 
 /**

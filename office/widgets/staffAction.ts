@@ -63,6 +63,9 @@ export function staffAction(definition: StaffAction): StaffAction {
   return definition;
 }
 
+/** Shows the fields of the action with this label, with values for some of them. */
+export type FillAction = (label: string, values: StaffAction['initialValues']) => void;
+
 /** Puts actions into a group. */
 export const inGroup = (group: ActionGroup, actions: CaseActions): CaseActions =>
   actions.map((action) => action && { ...action, group });

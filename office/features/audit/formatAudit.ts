@@ -40,12 +40,15 @@ interface Subject {
 
 const pathOfCall = /^\/office\/api\/(.+?)\/?$/;
 const oneThing = /^([a-z]+)\/(\d+)(?:\/(.+))?$/;
+const leadsOfDeposit = /^unmatched-deposits\/(.+)\/leads$/;
 const namedThing = /^(?:wallet of )?([a-z]+) (\d+)$/;
 
 /** Describes what a call has read, by its path: one record, a part of it, or a list. */
 function describeRead(path: string): Subject {
   const list = messages.lists[path];
   if (list !== undefined) return { words: list };
+  const [, deposit] = leadsOfDeposit.exec(path) ?? [];
+  if (deposit !== undefined) return { words: messages.leadsOf(decodeURIComponent(deposit)) };
   const [, kind = '', id, part] = oneThing.exec(path) ?? [];
   const one = messages.things[kind];
   if (one === undefined) return { words: asSentence(path) };

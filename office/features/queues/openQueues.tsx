@@ -60,6 +60,7 @@ import { actionMessages, askedMessages } from '../../messages/actions';
 import { asSentence, fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
+import { Leads, useLeads } from './suspenseLeads';
 
 const failureMessages = queueMessages.failures;
 
@@ -162,6 +163,8 @@ function useSuspenseActions(deposit: SuspenseDeposit) {
   const [repay] = useRepayWithDepositMutation();
   const [giveBack] = useReturnDepositMutation();
   const useFound = (term: string) => useRepayable(amount, term);
+  const { data: leads = [] } = useLeads(deposit).query;
+  const known = [driver, ...leads.map((lead) => lead.driver)].filter((found) => found !== null);
   const toCustomer = staffAction({
     ...actionMessages.assignDeposit,
     right: 'POST /unmatched-deposits/:reference/assign/',
@@ -176,7 +179,7 @@ function useSuspenseActions(deposit: SuspenseDeposit) {
         kind: 'lookup',
         label: askedMessages.agreement,
         hint: askedMessages.agreementHint,
-        known: driver ? [optionFor(amount)(driver)] : [],
+        known: known.map(optionFor(amount)),
         useFound,
       },
     },
@@ -250,14 +253,13 @@ export const suspense = openQueue<SuspenseDeposit>({
       proposedFlag(suspenseMessages.proposed(proposal.proposed_by, proposal.action, proposal.to)),
   ],
   factsOf: (deposit) => [
-    { term: fieldMessages.amount, value: naira(deposit.amount), emphasis: 'total' },
     { term: fieldMessages.account, value: deposit.account_number },
     { term: suspenseMessages.driver, value: deposit.driver && agreementLink(deposit.driver) },
     { term: suspenseMessages.owed, value: deposit.driver && naira(deposit.driver.owed) },
-    { term: suspenseMessages.sender, value: deposit.sender_bank },
     referenceFact(fieldMessages.reference, deposit.reference),
     { term: suspenseMessages.received, value: when(deposit.received_at) },
   ],
+  below: (deposit, fill) => <Leads of={deposit} fill={fill} />,
   useCaseActions: useSuspenseActions,
 });
 

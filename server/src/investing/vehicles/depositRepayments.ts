@@ -86,6 +86,12 @@ function isFound(text: string) {
   );
 }
 
+/** SQL for whether a deposit can repay an agreement. */
+export const isRepayable = and(
+  ne(agreements.status, 'restructured'),
+  gt(agreements.price, agreements.repaid_total),
+);
+
 /** Returns the agreements that a deposit can repay and that match a text, newest first. */
 export async function findRepayable(database: Database, today: CalendarDate, text: string) {
   const found = await database
@@ -93,13 +99,7 @@ export async function findRepayable(database: Database, today: CalendarDate, tex
     .from(agreements)
     .innerJoin(drivers, eq(drivers.id, agreements.driver_id))
     .innerJoin(vehicles, eq(vehicles.id, agreements.vehicle_id))
-    .where(
-      and(
-        isFound(text),
-        ne(agreements.status, 'restructured'),
-        gt(agreements.price, agreements.repaid_total),
-      ),
-    )
+    .where(and(isFound(text), isRepayable))
     .orderBy(desc(agreements.id))
     .limit(agreementsFound);
   const ids = found.map(({ id }) => id);

@@ -102,7 +102,7 @@ export function listSuspense(database: Database, now: Date, { limit, sort, after
 }
 
 /** Returns a deposit in suspense. Throws 404 for one that was never in suspense, 409 for one that has left it. */
-function requireInSuspense(notice: Notice | undefined): Notice {
+export function requireInSuspense(notice: Notice | undefined): Notice {
   if (!notice?.suspense_id) throw notFound();
   if (notice.transfer_id ?? notice.returned_id) {
     throw new Refusal(409, 'deposit_decided');

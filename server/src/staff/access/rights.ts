@@ -86,6 +86,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /unmatched-deposits/': readingCustomers('treasury'),
   // Only people who decide on a deposit find drivers here, by a name, a plate or an agreement.
   'GET /unmatched-deposits/agreements/': deciding('treasury'),
+  // It names customers and drivers, so each read is recorded.
+  'GET /unmatched-deposits/:reference/leads/': { ...deciding('treasury'), isAudited: true },
   'POST /unmatched-deposits/:reference/assign/': decidingFreshly('treasury'),
   'POST /unmatched-deposits/:reference/repay/': decidingFreshly('treasury'),
   'POST /unmatched-deposits/:reference/return/': decidingFreshly('treasury'),

@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
-import { RepayableAgreement, SuspenseDeposit } from '../../../../contract/office/money.ts';
+import {
+  RepayableAgreement,
+  SuspenseDeposit,
+  SuspenseLead,
+} from '../../../../contract/office/money.ts';
 import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { debtorsOf, findRepayable } from '../../investing/vehicles/depositRepayments.ts';
+import { findLeads } from '../../investing/vehicles/suspenseLeads.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
@@ -92,6 +97,13 @@ export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
     query: RepayableQuery,
     row: RepayableAgreement,
     read: ({ database }, { q }) => findRepayable(database, lagosDate(clock.now()), q.trim()),
+  });
+  list('/unmatched-deposits/:reference/leads/', {
+    summary: 'Who may own a deposit in suspense, at most five, exact matches first',
+    params,
+    row: SuspenseLead,
+    read: ({ database }, _query, { params: { reference } }) =>
+      findLeads(database, clock.now(), reference),
   });
   action('/unmatched-deposits/:reference/assign/', {
     summary: "Propose that a deposit in suspense is a customer's",

@@ -1,0 +1,176 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { SuspenseLead } from '../../../../contract/office/money.ts';
+import { findNotice, type Notice } from '../../money/deposits/findNotice.ts';
+import { requireInSuspense } from '../../money/deposits/suspense.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { agreements, customers, depositAccounts } from '../../platform/db/schema.ts';
+import { debtorsOf, isRepayable } from './depositRepayments.ts';
+
+type Lead = Static<typeof SuspenseLead>;
+
+/** Maximum number of leads. */
+const leadsShown = 5;
+
+/** Maximum number of digits by which the account of a lead differs from the account of the deposit. */
+const digitsApart = 2;
+
+/** Number of the newest transfers out of suspense in which earlier deposits into the same account are searched for. */
+const transfersSearched = 2000;
+
+/** Number of days before its due date for which an instalment counts as due. */
+const daysAhead = 7;
+
+/** A lead whose customer or agreement is only known by its id. */
+interface Clue extends Omit<Lead, 'customer' | 'driver'> {
+  readonly customerId: number | null;
+  readonly agreementId: number | null;
+}
+
+const noDetails = { account_number: null, digits: null, day: null };
+
+/** Returns the numbers that differ from this one in at most one digit. */
+const withOneChange = (number: string): string[] =>
+  Array.from(number).flatMap((_, place) =>
+    Array.from('0123456789').map(
+      (digit) => number.slice(0, place) + digit + number.slice(place + 1),
+    ),
+  );
+
+/** Returns the numbers that differ from this one in at most `digitsApart` digits, including the number itself. */
+function similarNumbers(number: string): readonly string[] {
+  let numbers = new Set([number]);
+  for (let changes = 0; changes < digitsApart; changes += 1) {
+    numbers = new Set([...numbers].flatMap(withOneChange));
+  }
+  return [...numbers];
+}
+
+const differentDigits = (one: string, other: string) =>
+  Array.from(one).filter((digit, place) => digit !== other[place]).length;
+
+/** Returns a closed account with the number of the deposit's account, and open accounts with similar numbers. */
+async function accountClues(database: Database, { rail, account_number: number }: Notice) {
+  const found = await database
+    .select()
+    .from(depositAccounts)
+    .where(
+      and(
+        isAnyText(depositAccounts.account_number, similarNumbers(number)),
+        eq(depositAccounts.rail, rail),
+      ),
+    )
+    .orderBy(depositAccounts.id);
+  const clues = found.map(({ customer_id, agreement_id, account_number, status }) => {
+    const digits = differentDigits(number, account_number ?? '');
+    const owner = { customerId: customer_id, agreementId: agreement_id };
+    return { ...noDetails, ...owner, account_number, digits, status };
+  });
+  return {
+    closed: clues
+      .filter(({ digits, status }) => digits === 0 && status === 'closed')
+      .map(({ status: _, ...clue }): Clue => ({ ...clue, reason: 'closed account' })),
+    similar: clues
+      .filter(({ digits, status }) => digits > 0 && status === 'active')
+      .toSorted((one, other) => one.digits - other.digits)
+      .map(({ status: _, ...clue }): Clue => ({ ...clue, reason: 'similar account' })),
+  };
+}
+
+interface Owned {
+  readonly customerId: number | null;
+  readonly agreementId: number | null;
+  readonly day: CalendarDate;
+}
+
+/** Returns the owners to whom staff gave earlier deposits into the same account, newest first. */
+async function earlierDeposits(database: Database, notice: Notice): Promise<Clue[]> {
+  const found = await readRows(
+    database,
+    sql<Owned>`
+      SELECT accounts.owner_id AS "customerId", repayments.agreement_id AS "agreementId",
+        (earlier.received_at AT TIME ZONE 'Africa/Lagos')::date::text AS day
+      FROM (SELECT transfer_id FROM entries
+        WHERE account_id = (SELECT id FROM accounts WHERE kind = 'suspense')
+        ORDER BY id DESC LIMIT ${transfersSearched}) AS moved
+      JOIN deposit_notices AS earlier ON earlier.transfer_id = moved.transfer_id
+      LEFT JOIN repayments ON repayments.transfer_id = moved.transfer_id
+      LEFT JOIN (entries JOIN accounts ON accounts.id = entries.account_id AND accounts.kind = 'wallet')
+        ON entries.transfer_id = moved.transfer_id
+      WHERE earlier.account_number = ${notice.account_number}
+        AND num_nonnulls(accounts.owner_id, repayments.agreement_id) > 0
+      ORDER BY earlier.received_at DESC`,
+  );
+  return found.map((owned) => ({ ...noDetails, ...owned, reason: 'earlier deposit' }));
+}
+
+/** Returns agreements whose first unpaid instalment is of exactly this amount, those due nearest to the deposit first. */
+async function instalmentClues(database: Database, notice: Notice): Promise<Clue[]> {
+  const received = lagosDate(notice.received_at);
+  const found = await readRows(
+    database,
+    sql<Pick<Owned, 'day'> & { readonly agreementId: number }>`
+      SELECT agreements.id AS "agreementId", unpaid_from::text AS day
+      FROM agreements JOIN instalments ON agreement_id = agreements.id AND due_date = unpaid_from
+      WHERE status = 'active' AND unpaid_from <= ${addDays(received, daysAhead)}::date
+        AND instalments.amount = ${String(notice.amount)}::bigint
+      ORDER BY abs(unpaid_from - ${received}::date), agreements.id
+      LIMIT ${leadsShown}`,
+  );
+  return found.map((due) => ({ ...noDetails, ...due, customerId: null, reason: 'instalment' }));
+}
+
+/** Returns the open accounts of customers by their ids. */
+async function customersOf(database: Database, ids: readonly number[]) {
+  const found = await database
+    .select()
+    .from(customers)
+    .where(and(isAnyOf(customers.id, ids), isNull(customers.closed_at)));
+  return new Map(
+    found.map(({ id, first_name, last_name, email }) => [id, { id, first_name, last_name, email }]),
+  );
+}
+
+/** Returns the drivers of the agreements that can still be repaid, by the agreement's id. */
+async function driversOf(database: Database, today: CalendarDate, ids: readonly number[]) {
+  const repayable = await database
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(isAnyOf(agreements.id, ids), isRepayable));
+  return debtorsOf(
+    database,
+    today,
+    repayable.map(({ id }) => id),
+  );
+}
+
+/**
+ * Returns who may own a deposit in suspense, exact matches first: the earlier owner of its account, those to whom staff
+ * gave earlier deposits into it, drivers who owe an instalment of exactly its amount, and the owners of accounts with
+ * similar numbers. Throws 404 for a deposit that was never in suspense, 409 for one that has left it.
+ */
+export async function findLeads(database: Database, now: Date, reference: string): Promise<Lead[]> {
+  const notice = requireInSuspense(await findNotice(database, reference));
+  const { closed, similar } = await accountClues(database, notice);
+  const [earlier, due] = [
+    await earlierDeposits(database, notice),
+    await instalmentClues(database, notice),
+  ];
+  const clues = [...closed, ...earlier, ...due, ...similar];
+  const idsOf = (key: 'customerId' | 'agreementId') => clues.flatMap(({ [key]: id }) => id ?? []);
+  const owners = await customersOf(database, idsOf('customerId'));
+  const drivers = await driversOf(database, lagosDate(now), idsOf('agreementId'));
+  const leads = new Map<string, Lead>();
+  for (const { customerId, agreementId, ...clue } of clues) {
+    const customer = owners.get(customerId ?? 0) ?? null;
+    const driver = drivers.get(agreementId ?? 0) ?? null;
+    const owner = `${customerId} ${agreementId}`;
+    // The first clue about someone is the strongest.
+    if ((customer ?? driver) && !leads.has(owner)) leads.set(owner, { ...clue, customer, driver });
+  }
+  return [...leads.values()].slice(0, leadsShown);
+}
