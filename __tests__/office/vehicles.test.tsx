@@ -123,6 +123,13 @@ const agreement = {
     },
   ],
 };
+const promiseOf = (state: string, due_on: string) => ({
+  amount: '90.00',
+  due_on,
+  note: 'My cousin pays.',
+  recorded_by: 'ada',
+  state,
+});
 const backing = {
   contract: 4,
   investment: 5,
@@ -402,13 +409,7 @@ describe('the page of a vehicle', () => {
         200,
         {
           ...agreement,
-          promise: {
-            amount: '90.00',
-            due_on: '2026-11-12',
-            note: 'My cousin pays.',
-            recorded_by: 'ada',
-            state: 'broken',
-          },
+          promise: promiseOf('broken', '2026-11-12'),
           hardship: {
             reason: 'My route is closed.',
             recorded_by: 'ada',
@@ -437,13 +438,7 @@ describe('the page of a vehicle', () => {
   });
 
   it('shows the open promise of a driver, and what the driver said, among the facts of the agreement', async () => {
-    const promise = {
-      amount: '90.00',
-      due_on: '2999-11-12',
-      note: 'My cousin pays.',
-      recorded_by: 'ada',
-      state: 'open',
-    };
+    const promise = promiseOf('open', '2999-11-12');
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
@@ -458,13 +453,7 @@ describe('the page of a vehicle', () => {
   });
 
   it('makes no decision prominent after a broken promise, as in arrears', async () => {
-    const promise = {
-      amount: '90.00',
-      due_on: '2026-11-12',
-      note: '',
-      recorded_by: 'ada',
-      state: 'broken',
-    };
+    const promise = promiseOf('broken', '2026-11-12');
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
@@ -717,15 +706,12 @@ describe('the page of a vehicle', () => {
       recorded_by: 'ada',
       recorded_at: '2026-11-20T08:00:00.000Z',
     };
-    const promised = { amount: '90.00', note: 'My cousin pays.', recorded_by: 'ada' };
     const timeline = {
       ...agreement,
       hardship: asked,
       promises: [
         {
-          ...promised,
-          due_on: '2026-11-25',
-          state: 'broken',
+          ...promiseOf('broken', '2026-11-25'),
           recorded_at: '2026-11-21T08:00:00.000Z',
         },
       ],

@@ -229,8 +229,8 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await press(page, 'Record a promise…');
   await check('a late driver who has promised to pay');
   // A promise can't be made for a past day. So the replies show the open promise as broken.
-  const arrears = '**/office/api/arrears/**';
-  await page.route(arrears, async (route) => {
+  const withPromise = /\/office\/api\/(arrears|agreements)\//;
+  await page.route(withPromise, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('"state":"open"', '"state":"broken"');
     await route.fulfill({ response, body });
@@ -238,7 +238,7 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await page.reload();
   await expect(page.getByText(/^The driver has broken a promise/)).toBeVisible();
   await check('a late driver who has broken a promise');
-  await page.unroute(arrears);
+  await page.unroute(withPromise);
   // The region also has a link that calls the driver.
   await page.getByRole('region', { name: 'Driver' }).getByRole('link', { name: /^L/ }).click();
   await expect(page.getByRole('table', { name: 'Instalments' })).toBeVisible();
