@@ -173,13 +173,18 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   await press(page, 'Reject…');
   await check('a withdrawal');
 
-  const unknown = { account_number: '0123400000', amount: '812.25', sender_bank: 'GTBank' };
+  // The first digit differs from the customer’s account, so that the page has a lead and nobody has the account.
+  const typed = (await api.accountNumber(customer)).replace(/^\d/, (digit) =>
+    String((Number(digit) + 5) % 10),
+  );
+  const unknown = { account_number: typed, amount: '812.25', sender_bank: 'GTBank' };
   await api.call('POST', '/sandbox/deposits/', { body: unknown }).catch(() => undefined);
   await open(page, 'Suspense');
   const deposit = page.getByRole('link', { name: '₦812.25 from GTBank' }).first();
   await expect(deposit).toBeVisible();
   await check('the deposits in suspense');
   await deposit.click();
+  await expect(page.getByRole('button', { name: 'Use this one: Ngozi Eze' })).toBeVisible();
   await press(page, 'Propose a repayment…');
   await check('a repayment out of suspense');
   await press(page, 'Cancel');
