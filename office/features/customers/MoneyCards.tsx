@@ -91,7 +91,7 @@ function Frozen({
     );
   }
   return (
-    <Card tone="warning">
+    <Card className={classes.warning}>
       <div className={classes.frozen}>
         <p role="alert" className={classes.why}>
           <WarningIcon />
