@@ -602,10 +602,11 @@ describe('the page of a vehicle', () => {
         .slice(1)
         .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows()).toEqual([
+      ['Overdue', '₦100.00', '–', ''],
+      ['Next instalment', '15 Jan 2999', '–', ''],
       ['Instalment', '₦100.00', '–', ''],
-      ['Instalments', '2', '–', ''],
       ['Last day', '15 Jan 2999', '–', ''],
-      ['The rest stays the same.'],
+      ['Instalments', '2', '–', ''],
     ]);
     await user.clear(screen.getByLabelText(/^Number of instalments/));
     await user.type(screen.getByLabelText(/^Number of instalments/), '3');
@@ -613,12 +614,33 @@ describe('the page of a vehicle', () => {
     await user.click(screen.getByText('Change the fees'));
     await user.type(screen.getByLabelText(/^Fee per instalment/), '5');
     expect(rows()).toEqual([
+      ['Overdue', '₦100.00', '₦0.00', ''],
+      ['Next instalment', '15 Jan 2999', '27 Nov 2026', '355065 days earlier'],
       ['Instalment', '₦100.00', '₦66.66', '−₦33.34 (−33.3%)'],
-      ['Instalments', '2', '3', '+1'],
       ['Last day', '15 Jan 2999', '29 Nov 2026', '355063 days earlier'],
+      ['Instalments', '2', '3', '+1'],
       ['Of which fee', '₦0.00', '₦5.00', '+₦5.00'],
-      ['The rest stays the same.'],
     ]);
+  });
+
+  it('shows no next instalment of today if all are late, and nothing overdue if nothing is', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    const instalments = [instalmentOf(1, '2026-11-18', null), instalmentOf(2, '2026-11-25', null)];
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'GET /agreements/3/': [200, { ...agreement, overdue: '0.00', instalments }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
+    const cells = [...screen.getByRole('row', { name: /^Next instalment/ }).children];
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Next instalment',
+      '–',
+      '3 Dec 2026',
+      '',
+    ]);
+    expect(screen.getByRole('row', { name: /^Each week/ })).toHaveTextContent(/No change$/);
+    expect(screen.queryByRole('row', { name: /^Overdue/ })).toBeNull();
   });
 
   it.each([

@@ -146,7 +146,6 @@ export const listMessages = {
   new: 'New',
   difference: 'Difference',
   noDifference: 'No change',
-  restSame: 'The rest stays the same.',
   /** By how many percent an amount changes, after by how much. */
   percent: (percent: string) => ` (${percent.replace('-', '−')})`,
   notKnownYet: '–',

@@ -80,6 +80,8 @@ export const agreementMessages = {
   now: (plan: string) => `Now: ${plan}.`,
   /** The terms of today and the new ones, next to each other. The costs are part of each instalment. */
   terms: {
+    overdue: 'Overdue',
+    nextDay: 'Next instalment',
     instalment: 'Instalment',
     day: 'Each day',
     week: 'Each week',
@@ -89,7 +91,7 @@ export const agreementMessages = {
     maintenance: 'Of which maintenance',
     fee: 'Of which fee',
   },
-  /** By how many days the last day moves. */
+  /** By how many days a day moves. */
   daysLater: (days: number) =>
     `${Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`} ${days > 0 ? 'later' : 'earlier'}`,
   title: 'Agreement',

@@ -11,7 +11,7 @@ export interface ComparedFact {
   readonly after: string | undefined;
   /** By how much the change alters the fact. Missing if the difference is no amount or number. */
   readonly difference?: string | undefined;
-  /** Whether this is what the decision is about, which is large. Next to it, facts without a change share one line. */
+  /** Whether this is what the decision is about, which is large. */
   readonly isLead?: boolean;
 }
 
@@ -80,21 +80,6 @@ const FactRow = ({ of: fact }: { readonly of: ComparedFact }) => (
   </tr>
 );
 
-/** Says that the facts without a row stay the same. */
-const RestRow = () => (
-  <tr role="row">
-    <td role="cell" colSpan={4} className={classes.rest}>
-      {messages.restSame}
-    </td>
-  </tr>
-);
-
-/** Returns the facts that get a row: all of them, or next to a leading one only those that change. */
-const shownOf = (facts: readonly ComparedFact[]) =>
-  facts.some(({ isLead }) => isLead)
-    ? facts.filter(({ isLead, before, after }) => isLead || before !== after)
-    : facts;
-
 const Header = ({ children }: { readonly children: ReactNode }) => (
   <th role="columnheader" scope="col">
     {children}
@@ -111,26 +96,22 @@ interface ComparisonProps {
  * Shows facts as they are now, next to them as they will be, and the difference. In a narrow place, each fact has two
  * lines. The roles are explicit, because WebKit removes the native ones when `display` changes.
  */
-export const Comparison = ({ facts, after = messages.new }: ComparisonProps) => {
-  const shown = shownOf(facts);
-  return (
-    <div className={classes.place}>
-      <table role="table" className={classes.comparison} aria-label={messages.comparison}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <Header>{messages.what}</Header>
-            <Header>{messages.now}</Header>
-            <Header>{after}</Header>
-            <Header>{messages.difference}</Header>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {shown.map((fact) => (
-            <FactRow key={fact.term} of={fact} />
-          ))}
-          {shown.length < facts.length ? <RestRow /> : null}
-        </tbody>
-      </table>
-    </div>
-  );
-};
+export const Comparison = ({ facts, after = messages.new }: ComparisonProps) => (
+  <div className={classes.place}>
+    <table role="table" className={classes.comparison} aria-label={messages.comparison}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Header>{messages.what}</Header>
+          <Header>{messages.now}</Header>
+          <Header>{after}</Header>
+          <Header>{messages.difference}</Header>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {facts.map((fact) => (
+          <FactRow key={fact.term} of={fact} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

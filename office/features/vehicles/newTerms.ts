@@ -65,6 +65,8 @@ interface Plan {
   readonly count: number;
   readonly each: Kobo;
   readonly last: Kobo;
+  /** Day of the next instalment that isn't late yet. Undefined if all are late. */
+  readonly nextDay: CalendarDate | undefined;
   readonly lastDay: CalendarDate;
 }
 
@@ -74,13 +76,21 @@ function usualOf(unpaid: readonly Instalment[]): Instalment | undefined {
 }
 
 /** Returns the instalments that are not paid. Null if there are none, or if they have not loaded. */
-function presentPlan(instalments: Planned): Plan | null {
+function presentPlan(instalments: Planned, now: Instant): Plan | null {
   const unpaid = unpaidOf(instalments);
   const last = unpaid.at(-1);
   const usual = usualOf(unpaid);
   if (last === undefined || usual === undefined) return null;
   const [each, final] = [amountOf(usual), amountOf(last)];
-  return { count: unpaid.length, each, last: final, lastDay: last.due_date };
+  const today = lagosDay(now);
+  const next = unpaid.find(({ due_date }) => due_date >= today);
+  return {
+    count: unpaid.length,
+    each,
+    last: final,
+    nextDay: next?.due_date,
+    lastDay: last.due_date,
+  };
 }
 
 /**
@@ -93,7 +103,14 @@ function newPlan(outstanding: Kobo, typed: TypedTerms, now: Instant): Plan | nul
   if (days === undefined || count < 1 || count > maxInstalments || outstanding < count) return null;
   const each = toKobo(Math.floor(outstanding / count));
   const last = toKobo(outstanding - each * (count - 1));
-  return { count, each, last, lastDay: addDays(lagosDay(now), days * count) };
+  const today = lagosDay(now);
+  return {
+    count,
+    each,
+    last,
+    nextDay: addDays(today, days),
+    lastDay: addDays(today, days * count),
+  };
 }
 
 const planInWords = ({ count, each, last, lastDay }: Plan) =>
@@ -111,7 +128,7 @@ export function describeTerms(
   typed: TypedTerms,
   now: Instant,
 ): string | null {
-  const [planned, present] = [newPlan(outstanding, typed, now), presentPlan(instalments)];
+  const [planned, present] = [newPlan(outstanding, typed, now), presentPlan(instalments, now)];
   const sentences = [
     planned && `${planInWords(planned)}.`,
     present && messages.now(planInWords(present)),
@@ -142,10 +159,19 @@ function rateOf(plan: Plan | null, interval: string, unit: string): Kobo | null 
   return toKobo(plan.each * ((daysOf[unit] ?? days) / days));
 }
 
-/** Returns by how many days a day moves. Undefined if it doesn't. */
-function movedBy(before: Plan | null, after: Plan | null) {
-  const days = before && after ? daysBetween(before.lastDay, after.lastDay) : 0;
-  return days === 0 ? undefined : messages.daysLater(days);
+/** Returns a day before and after, and by how many days it moves. */
+function comparedDay(
+  term: string,
+  before: CalendarDate | undefined,
+  after: CalendarDate | undefined,
+): ComparedFact {
+  const days = before && after ? daysBetween(before, after) : 0;
+  return {
+    term,
+    before: before && formatCalendarDate(before),
+    after: after && formatCalendarDate(after),
+    difference: days === 0 ? undefined : messages.daysLater(days),
+  };
 }
 
 const inNaira = (amount: Kobo | null) => (amount === null ? undefined : formatNaira(amount));
@@ -177,33 +203,45 @@ function compareRates(
   return comparedAmount(terms[unit], rateOf(present, before, unit), rateOf(planned, after, unit));
 }
 
-/** Returns the terms of today next to those that are typed. Leaves out costs that are zero before and after. */
+/** Returns whether a change of terms alters a fact, or may do so while they aren't complete. */
+const isChanged = ({ before, after }: ComparedFact) => before !== after;
+
+/**
+ * Returns the terms of today next to those that are typed. Of what is overdue, the number of instalments and the costs,
+ * returns only what changes. The new agreement owes nothing before its first instalment, so nothing of it is overdue.
+ */
 export function compareTerms(
-  { outstanding, instalments }: Restructured,
+  { outstanding, overdue, instalments }: Restructured & { readonly overdue: Kobo },
   typed: TypedTerms,
   now: Instant,
 ): readonly ComparedFact[] {
   const { terms } = messages;
-  const present = presentPlan(instalments);
+  const present = presentPlan(instalments, now);
   const planned = newPlan(outstanding, typed, now);
   const usual = usualOf(unpaidOf(instalments));
   const intervals = { before: intervalOf(instalments), after: typed.interval };
+  const late: ComparedFact = {
+    term: terms.overdue,
+    before: formatNaira(overdue),
+    after: planned === null && overdue > 0 ? undefined : formatNaira(zeroKobo),
+    isLead: true,
+  };
+  const number: ComparedFact = {
+    term: terms.number,
+    before: present ? String(present.count) : undefined,
+    after: planned ? String(planned.count) : undefined,
+    difference: numberDifference(present?.count, planned?.count),
+  };
   return [
-    { ...compareRates(present, planned, intervals), isLead: true },
-    {
-      term: terms.number,
-      before: present ? String(present.count) : undefined,
-      after: planned ? String(planned.count) : undefined,
-      difference: numberDifference(present?.count, planned?.count),
-    },
-    {
-      term: terms.lastDay,
-      before: present ? formatCalendarDate(present.lastDay) : undefined,
-      after: planned ? formatCalendarDate(planned.lastDay) : undefined,
-      difference: movedBy(present, planned),
-    },
-    ...costs
-      .map((cost) => comparedAmount(terms[cost], usual?.[cost] ?? null, typedAmount(typed[cost])))
-      .filter(({ before, after }) => before !== after || before !== formatNaira(zeroKobo)),
+    ...[late].filter(isChanged),
+    comparedDay(terms.nextDay, present?.nextDay, planned?.nextDay),
+    compareRates(present, planned, intervals),
+    comparedDay(terms.lastDay, present?.lastDay, planned?.lastDay),
+    ...[
+      number,
+      ...costs.map((cost) =>
+        comparedAmount(terms[cost], usual?.[cost] ?? null, typedAmount(typed[cost])),
+      ),
+    ].filter(isChanged),
   ];
 }
