@@ -127,6 +127,76 @@ describe('the books', () => {
     ).toBeVisible();
   });
 
+  /** Returns the amount of a figure and the lines of its note. */
+  const figureOf = (card: Awaited<ReturnType<typeof ownOf>>, term: string) => {
+    const [, amount, note] = card.getByText(term).parentElement?.children ?? [];
+    return [amount, ...(note?.children ?? [])].map((line) => line?.textContent);
+  };
+
+  const clearing = {
+    provider_balance: '-100.00',
+    bank_clearing: '-83.55',
+    vehicle_purchases: '60.02',
+    vat: '1.00',
+    treasury: '-0.50',
+    service_fees: '3.00',
+    receivables: '-2.00',
+    crypto: '0.03',
+  };
+  const doubt = 'Check:';
+
+  it('the page of the books doubts a cover that no statement confirms, and leads to the comparison', async () => {
+    const house = { ...clearing, provider_balance: '0.00' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }], ['GET /exceptions/']);
+    const card = await ownOf();
+    expect(amountOf(card, 'Owed to customers and senders')).toBe('₦22.00');
+    expect(figureOf(card, 'With the provider and banks')).toEqual([
+      '₦83.55',
+      '₦0.00 confirmed by a statement',
+      '₦83.55 not on a statement yet',
+    ]);
+    const sentence = card.getByText(/covers all that is owed to customers and senders\.$/);
+    expect(sentence.closest('p')).toHaveTextContent(/^Check: .* isn’t enough\. Compare under/);
+    expect(card.getByRole('link', { name: 'Compare under “Reconciliation”' })).toHaveAttribute(
+      'href',
+      '/reconciliation',
+    );
+  });
+
+  it('the page of the books doesn’t doubt a cover for which the money on a statement is enough', async () => {
+    // A withdrawal of ₦1 has gone out since the statement.
+    const house = { provider_balance: '-22.00', bank_clearing: '1.00' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const card = await ownOf();
+    expect(figureOf(card, 'With the provider and banks')).toEqual([
+      '₦21.00',
+      '₦22.00 confirmed by a statement',
+      '-₦1.00 not on a statement yet',
+    ]);
+    expect(card.queryByText(doubt)).toBeNull();
+    expect(card.queryByText(/isn’t enough/)).toBeNull();
+  });
+
+  it('the page of the books doubts a cover that a statement confirms only up to the last kobo', async () => {
+    const house = { provider_balance: '-21.99', bank_clearing: '-0.01' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const card = await ownOf();
+    expect(amountOf(card, 'More than owed')).toBe('₦0.00');
+    expect(card.getByText(doubt)).toBeInTheDocument();
+  });
+
+  it('the page of the books says what the money is for that is more than owed, to the kobo', async () => {
+    open('/books', '/ledger/', [200, { ...report, house: clearing, explained: {} }]);
+    const card = await ownOf();
+    expect(figureOf(card, 'More than owed')).toEqual([
+      '₦61.55',
+      '₦61.02 for vehicles, taxes and insurance',
+      '₦2.50 Mota’s own',
+      '-₦2.00 open between Mota and others',
+      '₦0.03 in other accounts',
+    ]);
+  });
+
   it('the page of the books says which amount is missing if the money doesn’t cover what customers own', async () => {
     const house = { provider_balance: '-100.00', receivables: '-0.01', treasury: '-20.50' };
     open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);

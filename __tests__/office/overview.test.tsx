@@ -77,6 +77,9 @@ const open = (
     ...replies,
   });
 
+/** Returns the icons in the paragraph of the words. */
+const iconsBeside = (words: HTMLElement) => words.closest('p')?.querySelectorAll('svg');
+
 const termOf = async (term: string) => (await screen.findByText(term)).parentElement;
 
 describe('the screen "Today"', () => {
@@ -384,6 +387,8 @@ describe('the screen "Today"', () => {
       },
     );
     expect(await termOf('At the provider')).toHaveTextContent('Not compared yet.');
+    // Without the books it isn't known whether money waits.
+    expect(iconsBeside(screen.getByRole('link', { name: 'Not compared yet.' }))).toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Not compared yet.' })).toHaveAttribute(
       'href',
       '/reconciliation',
@@ -409,6 +414,7 @@ describe('the screen "Today"', () => {
       ],
     });
     await screen.findByText(/waits for it/);
+    expect(iconsBeside(screen.getByText('Not compared yet.'))).toHaveLength(1);
     expect(await termOf('At the provider')).toHaveTextContent(
       'At the provider Not compared yet. ₦1,176,439.14 in our books waits for it.',
     );

@@ -28,6 +28,18 @@ export const booksMessages = {
       'The money with the provider and banks covers all that is owed to customers and senders.',
     isMissing: (amount: string) =>
       `The money with the provider and banks doesn’t cover what is owed to customers and senders: ${amount} is missing.`,
+    confirmed: (amount: string) => `${amount} confirmed by a statement`,
+    unconfirmed: (amount: string) => `${amount} not on a statement yet`,
+    /** The cover needs money that is only in the books. */
+    byBooks: 'That is by our books: what a statement confirms isn’t enough.',
+    compare: 'Compare under “Reconciliation”',
+    /** What the money is for that is more than owed. */
+    parts: {
+      vehicles: (amount: string) => `${amount} for vehicles, taxes and insurance`,
+      own: (amount: string) => `${amount} Mota’s own`,
+      open: (amount: string) => `${amount} open between Mota and others`,
+      others: (amount: string) => `${amount} in other accounts`,
+    },
   },
   accounts: 'Accounts of the company',
   accountsIntro:

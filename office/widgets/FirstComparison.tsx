@@ -14,14 +14,19 @@ import { ActButton } from './ActButton';
 import classes from './FirstComparison.module.css';
 import { staffAction } from './staffAction';
 
+/** Reads how much money in the books hasn't been compared with the provider yet: 0 for people who may not read them. */
+export function useWaitingInBooks() {
+  const mayRead = useMay()(pages.books.right);
+  const { data, isLoading } = useCheckBooksQuery(mayRead ? undefined : skipToken);
+  return { open: data?.house.bank_clearing ?? zeroKobo, isLoading };
+}
+
 /**
  * Says how much money in the books hasn't been compared with the provider yet. Renders nothing if there is none, and
  * for people who may not read the books.
  */
 export function WaitingInBooks() {
-  const mayRead = useMay()(pages.books.right);
-  const { data, isLoading } = useCheckBooksQuery(mayRead ? undefined : skipToken);
-  const open = data?.house.bank_clearing ?? zeroKobo;
+  const { open, isLoading } = useWaitingInBooks();
   // Takes the space of the sentence, so that nothing below it moves.
   if (isLoading) {
     return (

@@ -10,6 +10,7 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useCheckBooksQuery } from '../../store/companyApi';
 import type { LedgerReport } from '../../store/companyWire';
+import { pages } from '../../store/pages';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import {
@@ -18,6 +19,7 @@ import {
   figure,
   naira,
   orNone,
+  pageLink,
   referenceFact,
   rowName,
   Stamp,
@@ -86,12 +88,21 @@ const columns: readonly Column<ReturnType<typeof accountRows>[number]>[] = [
   },
 ];
 
+/** Renders what parts an amount has, each on a line. */
+const parts = (sentences: readonly string[]) =>
+  sentences.map((sentence) => (
+    <div key={sentence}>
+      <TextWithFigures>{sentence}</TextWithFigures>
+    </div>
+  ));
+
 /** Shows whether the money covers what Mota owes. Renders nothing while there is neither. */
 function Cover({ report }: ReportProps) {
   const cover = coverOf(report);
   if (cover === null || (cover.owed === 0 && cover.money === 0)) return null;
-  const { owed, money, difference } = cover;
+  const { owed, money, confirmed, unconfirmed, difference } = cover;
   const isCovered = difference >= 0;
+  const isConfirmed = confirmed >= owed;
   const rest = toKobo(Math.abs(difference));
   const words = messages.cover;
   return (
@@ -99,9 +110,24 @@ function Cover({ report }: ReportProps) {
       <Figures
         figures={[
           { term: words.owed, amount: owed },
-          { term: messages.groups.banks, amount: money },
+          {
+            term: messages.groups.banks,
+            amount: money,
+            note:
+              unconfirmed !== 0 &&
+              parts([
+                words.confirmed(formatNaira(confirmed)),
+                words.unconfirmed(formatNaira(unconfirmed)),
+              ]),
+          },
           isCovered
-            ? { term: words.more, amount: rest }
+            ? {
+                term: words.more,
+                amount: rest,
+                note: parts(
+                  cover.parts.map(([group, amount]) => words.parts[group](formatNaira(amount))),
+                ),
+              }
             : { term: words.missing, amount: rest, emphasis: 'loss' },
         ]}
         explained
@@ -109,10 +135,20 @@ function Cover({ report }: ReportProps) {
       />
       <p>
         {checked(
-          isCovered,
-          <TextWithFigures>
-            {isCovered ? words.covered : words.isMissing(formatNaira(rest))}
-          </TextWithFigures>,
+          isCovered && isConfirmed,
+          <>
+            <span>
+              <TextWithFigures>
+                {isCovered ? words.covered : words.isMissing(formatNaira(rest))}
+              </TextWithFigures>
+            </span>
+            {isCovered && !isConfirmed && (
+              <>
+                {' '}
+                <span>{words.byBooks}</span> {pageLink(pages.reconciliation, words.compare)}
+              </>
+            )}
+          </>,
         )}
       </p>
     </SectionCard>

@@ -81,9 +81,18 @@ interface Cover {
   readonly owed: Kobo;
   /** The money with the provider and banks. */
   readonly money: Kobo;
+  /** The part of the money that a statement of the provider has confirmed. */
+  readonly confirmed: Kobo;
+  /** The rest of the money. Negative if more has gone out than came in since the statement. */
+  readonly unconfirmed: Kobo;
   /** The money less what is owed. Negative if money is missing. */
   readonly difference: Kobo;
+  /** What the difference is for: the sums of the groups in which it is. */
+  readonly parts: readonly (readonly [group: CoverGroup, amount: Kobo])[];
 }
+
+type CoverGroup = Exclude<keyof typeof kindsOf, 'banks'>;
+const coverGroups: readonly CoverGroup[] = ['vehicles', 'own', 'open', 'others'];
 
 /** Returns whether the money covers what is owed. Null if an amount is too large to be exact. */
 export function coverOf({ house }: Pick<LedgerReport, 'house'>): Cover | null {
@@ -93,9 +102,17 @@ export function coverOf({ house }: Pick<LedgerReport, 'house'>): Cover | null {
   const owed = negatedSum(ofCompany.map(([, balance]) => balance));
   // A negative balance is money that Mota has.
   const money = negatedSum(kindsOf.banks.map((kind) => house[kind] ?? zeroKobo));
+  const confirmed = toKobo(0 - (house.provider_balance ?? zeroKobo));
   if (owed === null || money === null) return null;
   const difference = sumOf([money, toKobo(0 - owed)]);
-  return difference === null ? null : { owed, money, difference };
+  const unconfirmed = sumOf([money, toKobo(0 - confirmed)]);
+  if (difference === null || unconfirmed === null) return null;
+  const parts = coverGroups.flatMap((group) => {
+    const balances = ofCompany.filter(([kind]) => groupOf(kind) === group);
+    const amount = sumOf(balances.map(([, balance]) => balance));
+    return amount ? [[group, amount] as const] : [];
+  });
+  return { owed, money, confirmed, unconfirmed, difference, parts };
 }
 
 /**

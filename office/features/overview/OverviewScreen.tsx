@@ -17,7 +17,7 @@ import { useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import { useMay, useMe } from '../../store/sessionApi';
-import { FirstComparison, WaitingInBooks } from '../../widgets/FirstComparison';
+import { FirstComparison, useWaitingInBooks, WaitingInBooks } from '../../widgets/FirstComparison';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import { Ago, amountFigure, checked, figure, naira, pageLink, rowName } from '../../widgets/values';
@@ -33,6 +33,17 @@ const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
 
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
+/** Renders the link to the first comparison, with a warning icon if money waits for it. */
+function NotCompared() {
+  const { open } = useWaitingInBooks();
+  return (
+    <span className={classes.notCompared}>
+      {open !== 0 && <WarningIcon />}
+      <span>{pageLink(pages.reconciliation, queueMessages.reconciliation.notCompared)}</span>
+    </span>
+  );
+}
+
 /** Shows the balance at the provider and how long it lasts, or that nothing was ever compared. */
 function AtProvider({ provider }: Pick<Overview, 'provider'>) {
   if (provider === null) {
@@ -40,9 +51,7 @@ function AtProvider({ provider }: Pick<Overview, 'provider'>) {
       <div className={classes.unread}>
         <FirstComparison>
           <p className={classes.state}>
-            <strong>{messages.provider}</strong>{' '}
-            {pageLink(pages.reconciliation, queueMessages.reconciliation.notCompared)}{' '}
-            <WaitingInBooks />
+            <strong>{messages.provider}</strong> <NotCompared /> <WaitingInBooks />
           </p>
         </FirstComparison>
       </div>
