@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
-import { newAgreement, newVehicle } from '../../../../server/testing/fleet.ts';
+import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -90,6 +90,11 @@ describe('who a deposit in suspense may belong to', () => {
     assert.deepEqual([lead?.reason, lead?.day], ['instalment', first.day]);
     assert.equal(lead?.driver?.agreement, agreement);
     assert.deepEqual(await driversOf('70.01'), []);
+    assert.equal((await repay(server, agreement, '69.00')).status, 200);
+    assert.deepEqual(await driversOf('70.00'), [], 'only ₦1.00 of the instalment is unpaid');
+    assert.equal((await repay(server, agreement, '1.00')).status, 200);
+    await server.pass(7 * 24 * 3600);
+    assert.equal((await driversOf('70.00'))[0]?.driver?.agreement, agreement);
   });
 
   it('a lead is the owner of an earlier deposit into the same account, before the weaker leads, and once', async () => {

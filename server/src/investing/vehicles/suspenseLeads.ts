@@ -108,7 +108,10 @@ async function earlierDeposits(database: Database, notice: Notice): Promise<Clue
   return found.map((owned) => ({ ...noDetails, ...owned, reason: 'earlier deposit' }));
 }
 
-/** Returns agreements whose first unpaid instalment is of exactly this amount, those due nearest to the deposit first. */
+/**
+ * Returns agreements whose first unpaid instalment is of exactly this amount, with no part of it paid. Those due nearest
+ * to the deposit come first.
+ */
 async function instalmentClues(database: Database, notice: Notice): Promise<Clue[]> {
   const received = lagosDate(notice.received_at);
   const found = await readRows(
@@ -118,6 +121,8 @@ async function instalmentClues(database: Database, notice: Notice): Promise<Clue
       FROM agreements JOIN instalments ON agreement_id = agreements.id AND due_date = unpaid_from
       WHERE status = 'active' AND unpaid_from <= ${addDays(received, daysAhead)}::date
         AND instalments.amount = ${String(notice.amount)}::bigint
+        AND repaid_total <= (SELECT coalesce(sum(earlier.amount), 0) FROM instalments AS earlier
+          WHERE earlier.agreement_id = agreements.id AND earlier.number < instalments.number)
       ORDER BY abs(unpaid_from - ${received}::date), agreements.id
       LIMIT ${leadsShown}`,
   );
