@@ -112,6 +112,51 @@ describe('who a deposit in suspense may belong to', () => {
     assertRefused(await asStaff(server, { url: `/office/api${deposit}/leads/` }), 409);
   });
 
+  it('a lead is the owner of an earlier deposit, however many deposits have left suspense since then', async () => {
+    const number = '9999955555';
+    await agree(server, `${await payUnknown(number, '811.06')}/assign/`, { email: customer.email });
+    await query(
+      `WITH added AS (
+         INSERT INTO transfers (kind, reference, description, occurred_at)
+         SELECT 'repayment', 'later-' || number, '', now() FROM generate_series(1, 2000) AS number
+         RETURNING id)
+       INSERT INTO entries (transfer_id, account_id, amount)
+       SELECT added.id, accounts.id, CASE kind WHEN 'suspense' THEN -1 ELSE 1 END
+       FROM added CROSS JOIN accounts WHERE kind IN ('suspense', 'bank_clearing')`,
+    );
+    const deposit = await payUnknown(number, '811.07');
+    const [lead] = await leadsOf(deposit);
+    assert.equal(lead?.reason, 'earlier deposit');
+    assert.equal(lead.customer?.email, customer.email);
+    await query(
+      `UPDATE deposit_notices SET rail = 'other' WHERE account_number = $1 AND amount = 81106`,
+      [number],
+    );
+    assert.deepEqual(
+      await leadsOf(deposit),
+      [],
+      'the account of another provider is another account',
+    );
+  });
+
+  it('the leads of an earlier deposit name each owner once, with the day of the newest deposit', async () => {
+    const number = '9999944444';
+    for (const amount of ['811.08', '811.09']) {
+      await agree(server, `${await payUnknown(number, amount)}/assign/`, { email: customer.email });
+      await server.pass(24 * 3600);
+    }
+    const [newest] = await query(
+      `SELECT max(received_at AT TIME ZONE 'Africa/Lagos')::date::text AS day
+       FROM deposit_notices WHERE account_number = $1`,
+      [number],
+    );
+    const leads = await leadsOf(await payUnknown(number, '811.10'));
+    assert.deepEqual(
+      leads.map(({ reason, day }) => ({ reason, day })),
+      [{ reason: 'earlier deposit', day: newest?.day }],
+    );
+  });
+
   it('a lead is the owner of a closed account with the same number, unless the customer has left', async () => {
     const former = await newCustomer(server);
     await query(`UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1`, [

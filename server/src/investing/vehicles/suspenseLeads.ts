@@ -19,9 +19,6 @@ const leadsShown = 5;
 /** Maximum number of digits by which the account of a lead differs from the account of the deposit. */
 const digitsApart = 2;
 
-/** Number of the newest transfers out of suspense in which earlier deposits into the same account are searched for. */
-const transfersSearched = 2000;
-
 /** Number of days before its due date for which an instalment counts as due. */
 const daysAhead = 7;
 
@@ -87,23 +84,25 @@ interface Owned {
   readonly day: CalendarDate;
 }
 
-/** Returns the owners to whom staff gave earlier deposits into the same account, newest first. */
+/**
+ * Returns the owners to whom staff gave earlier deposits into the same account, each with the day of the newest one,
+ * newest first.
+ */
 async function earlierDeposits(database: Database, notice: Notice): Promise<Clue[]> {
   const found = await readRows(
     database,
     sql<Owned>`
       SELECT accounts.owner_id AS "customerId", repayments.agreement_id AS "agreementId",
-        (earlier.received_at AT TIME ZONE 'Africa/Lagos')::date::text AS day
-      FROM (SELECT transfer_id FROM entries
-        WHERE account_id = (SELECT id FROM accounts WHERE kind = 'suspense')
-        ORDER BY id DESC LIMIT ${transfersSearched}) AS moved
-      JOIN deposit_notices AS earlier ON earlier.transfer_id = moved.transfer_id
-      LEFT JOIN repayments ON repayments.transfer_id = moved.transfer_id
+        (max(received_at) AT TIME ZONE 'Africa/Lagos')::date::text AS day
+      FROM deposit_notices AS earlier
+      LEFT JOIN repayments ON repayments.transfer_id = earlier.transfer_id
       LEFT JOIN (entries JOIN accounts ON accounts.id = entries.account_id AND accounts.kind = 'wallet')
-        ON entries.transfer_id = moved.transfer_id
-      WHERE earlier.account_number = ${notice.account_number}
+        ON entries.transfer_id = earlier.transfer_id
+      WHERE earlier.account_number = ${notice.account_number} AND earlier.rail = ${notice.rail}
+        AND earlier.suspense_id IS NOT NULL AND earlier.transfer_id IS NOT NULL
         AND num_nonnulls(accounts.owner_id, repayments.agreement_id) > 0
-      ORDER BY earlier.received_at DESC`,
+      GROUP BY accounts.owner_id, repayments.agreement_id
+      ORDER BY max(received_at) DESC`,
   );
   return found.map((owned) => ({ ...noDetails, ...owned, reason: 'earlier deposit' }));
 }
