@@ -170,6 +170,30 @@ describe('who a deposit in suspense may belong to', () => {
     assert.deepEqual((await leadsOf(deposit)).filter(isFormer), []);
   });
 
+  it('the newest owner of a closed account comes first', async () => {
+    const number = '9999933333';
+    const owners = [await newCustomer(server), await newCustomer(server)];
+    for (const { accountNumber } of owners) {
+      await query(
+        `UPDATE deposit_accounts SET status = 'closed', account_number = $2 WHERE account_number = $1`,
+        [accountNumber, number],
+      );
+    }
+    const leads = await leadsOf(await payUnknown(number, '811.11'));
+    assert.deepEqual(
+      leads.map((lead) => lead.customer?.email),
+      owners.map(({ email }) => email).reverse(),
+    );
+  });
+
+  it('a provider’s account number that is too long to be typed has no similar accounts', async () => {
+    const deposit = await payUnknown('9999922222', '811.12');
+    await query(
+      `UPDATE deposit_notices SET account_number = repeat('9', 400) WHERE account_number = '9999922222'`,
+    );
+    assert.deepEqual(await leadsOf(deposit), []);
+  });
+
   it('there are at most five leads', async () => {
     for (let count = 0; count < 6; count += 1) {
       await newAgreement(server, { price: '246.00', instalments: 2 });

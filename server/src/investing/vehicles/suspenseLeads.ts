@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { SuspenseLead } from '../../../../contract/office/money.ts';
@@ -19,6 +19,12 @@ const leadsShown = 5;
 /** Maximum number of digits by which the account of a lead differs from the account of the deposit. */
 const digitsApart = 2;
 
+/**
+ * Maximum number of accounts with similar numbers whose owners are read. Providers number accounts closely, so there may
+ * be thousands. More than `leadsShown`, because some owners have left or owe nothing.
+ */
+const similarRead = 4 * leadsShown;
+
 /** Number of days before its due date for which an instalment counts as due. */
 const daysAhead = 7;
 
@@ -38,8 +44,12 @@ const withOneChange = (number: string): string[] =>
     ),
   );
 
-/** Returns the numbers that differ from this one in at most `digitsApart` digits, including the number itself. */
+/**
+ * Returns the numbers that differ from this one in at most `digitsApart` digits, including the number itself. None if
+ * it doesn't have 10 digits, as all our accounts do, because a long text from a provider would have millions.
+ */
 function similarNumbers(number: string): readonly string[] {
+  if (!/^\d{10}$/.test(number)) return [];
   let numbers = new Set([number]);
   for (let changes = 0; changes < digitsApart; changes += 1) {
     numbers = new Set([...numbers].flatMap(withOneChange));
@@ -61,20 +71,20 @@ async function accountClues(database: Database, { rail, account_number: number }
         eq(depositAccounts.rail, rail),
       ),
     )
-    .orderBy(depositAccounts.id);
-  const clues = found.map(({ customer_id, agreement_id, account_number, status }) => {
-    const digits = differentDigits(number, account_number ?? '');
-    const owner = { customerId: customer_id, agreementId: agreement_id };
-    return { ...noDetails, ...owner, account_number, digits, status };
-  });
+    .orderBy(desc(depositAccounts.id));
+  const cluesOf = (reason: Lead['reason'], status: (typeof found)[number]['status']) =>
+    found
+      .filter((account) => account.status === status)
+      .map(({ customer_id: customerId, agreement_id: agreementId, account_number }) => {
+        const digits = differentDigits(number, account_number ?? '');
+        return { ...noDetails, reason, customerId, agreementId, account_number, digits };
+      });
   return {
-    closed: clues
-      .filter(({ digits, status }) => digits === 0 && status === 'closed')
-      .map(({ status: _, ...clue }): Clue => ({ ...clue, reason: 'closed account' })),
-    similar: clues
-      .filter(({ digits, status }) => digits > 0 && status === 'active')
+    closed: cluesOf('closed account', 'closed').filter(({ digits }) => digits === 0),
+    similar: cluesOf('similar account', 'active')
+      .filter(({ digits }) => digits > 0)
       .toSorted((one, other) => one.digits - other.digits)
-      .map(({ status: _, ...clue }): Clue => ({ ...clue, reason: 'similar account' })),
+      .slice(0, similarRead),
   };
 }
 
