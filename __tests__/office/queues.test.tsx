@@ -1590,7 +1590,7 @@ describe('a queue of cases', () => {
         prominent: [],
       });
       const looks = ['Restructure…', 'Refuse easier terms…', 'Record a promise…'].map((name) =>
-        screen.getByRole('button', { name }).classList.contains('link'),
+        screen.getByRole('button', { name }).classList.contains('small'),
       );
       expect(looks).toEqual([false, false, true]);
       expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveAccessibleDescription(

@@ -401,6 +401,23 @@ describe('the page of a vehicle', () => {
     expect(prominent.map(({ textContent }) => textContent)).toEqual(['Record a repayment…']);
   });
 
+  it('records a promise and a repayment of a late driver in the order of the case in arrears', async () => {
+    const routes = ['promises', 'repayments'].map((name) => `POST /agreements/:id/${name}/`);
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /session/': [200, meOf(['GET /vehicles/:id/', 'GET /agreements/:id/', ...routes])],
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+    });
+    await screen.findByRole('region', { name: 'Agreement 3' });
+    const decisions = within(screen.getByRole('region', { name: 'Decisions' }));
+    const buttons = decisions.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Record a promise…',
+      'Record a repayment…',
+    ]);
+    for (const button of buttons) expect(button).toHaveClass('quiet');
+  });
+
   it('leads to the case in arrears first if a late driver asks for easier terms, and shows a broken promise in red before that', async () => {
     setup('/vehicles/7', {
       ...signedIn,

@@ -145,12 +145,14 @@ function Label({ action: { label, labelInBar } }: { readonly action: StaffAction
 
 interface ChoiceButtonProps extends ChoiceProps {
   readonly action: StaffAction;
-  /** `primary` for the usual next step, `link` next to the answers to a request. */
-  readonly variant?: 'primary' | 'quiet' | 'link';
+  /** `primary` for the usual next step. */
+  readonly variant?: 'primary' | 'quiet';
+  /** `small` below the answers to a request. */
+  readonly size?: 'regular' | 'small';
 }
 
 /** Renders the button of an action, and below it what it does. */
-function ChoiceButton({ action, variant = 'quiet', choice }: ChoiceButtonProps) {
+function ChoiceButton({ action, choice, variant = 'quiet', size }: ChoiceButtonProps) {
   const { label, effect, effectHere = effect, right, fields, isDangerous = false, send } = action;
   const { effectInShort = effectHere, isFinal = false } = action;
   const { closed, choose, aboutOf, settle } = choice;
@@ -160,7 +162,6 @@ function ChoiceButton({ action, variant = 'quiet', choice }: ChoiceButtonProps) 
       className={classNames(
         classes.choice,
         fields && classes.asks,
-        variant === 'link' && classes.light,
         isDangerous && classes.dangerous,
         isFinal && classes.final,
       )}
@@ -168,6 +169,7 @@ function ChoiceButton({ action, variant = 'quiet', choice }: ChoiceButtonProps) 
       {fields ? (
         <Button
           variant={variant}
+          size={size}
           aria-describedby={id}
           autoFocus={label === closed}
           data-opens=""
@@ -178,6 +180,7 @@ function ChoiceButton({ action, variant = 'quiet', choice }: ChoiceButtonProps) 
       ) : (
         <ActButton
           variant={variant}
+          size={size}
           aria-describedby={id}
           right={right}
           about={aboutOf(action)}
@@ -225,7 +228,7 @@ interface ChoicesProps extends ChoiceProps, WithNextPage {
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
 /**
- * Renders the actions that are always in view: the answers to a request, and then the others, which are lighter next to
+ * Renders the actions that are always in view: the answers to a request, and then the others, which are smaller below
  * answers. Below them is a disclosure for each group of rarely needed actions.
  */
 function Choices({ title, choice, next }: ChoicesProps) {
@@ -241,12 +244,18 @@ function Choices({ title, choice, next }: ChoicesProps) {
   const answers = usual.filter(({ isAnswer }) => isAnswer);
   const others = usual.filter(({ isAnswer = false }) => !isAnswer);
   const variantOf = (action: StaffAction) => {
-    if (answers.length > 0) return action.isAnswer ? 'quiet' : 'link';
+    if (answers.length > 0) return 'quiet';
     const { isRare = false, isDangerous = false } = action;
     return action === usual[0] && !next && !isRare && !isDangerous ? 'primary' : 'quiet';
   };
   const buttonOf = (action: StaffAction) => (
-    <ChoiceButton key={action.label} action={action} choice={choice} variant={variantOf(action)} />
+    <ChoiceButton
+      key={action.label}
+      action={action}
+      choice={choice}
+      variant={variantOf(action)}
+      size={answers.length > 0 && !action.isAnswer ? 'small' : 'regular'}
+    />
   );
   return (
     <>

@@ -163,9 +163,9 @@ export function useAgreementDecisions(agreement: Agreement): CaseActions {
   const isActive = status === 'active';
   const isOwed = outstanding + written_off > 0 && status !== 'restructured';
   return [
-    // After a broken promise, what comes next is for staff to judge, so no button is prominent.
+    // What is right for a late driver is for staff to judge, so the promise is first, as in arrears, and not prominent.
+    isLate(agreement) && { ...actions.recordPromise, isRare: true },
     isOwed && { ...actions.recordRepayment, isRare: promise?.state === 'broken' },
-    isLate(agreement) && actions.recordPromise,
     ...inGroup('terms', [isActive && actions.recordHardship, isActive && actions.restructure]),
     isLate(agreement) && actions.repossess,
     isActive && actions.writeOff,
