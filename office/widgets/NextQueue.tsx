@@ -9,6 +9,7 @@ import { pages } from '../store/pages';
 import { useMay, useMe } from '../store/sessionApi';
 import { asSentence } from '../messages/fields';
 import { listMessages as messages } from '../messages/lists';
+import classes from './NextQueue.module.css';
 import { queuesFor } from './queuePages';
 import { ageInWords, dueInWords } from './values';
 import { byUrgency, firstDueOf, type WaitingQueue } from './waitingQueues';
@@ -70,7 +71,7 @@ export function NextQueue({ after, variant = 'quiet', otherwise = null }: NextQu
   if (next === undefined) return otherwise;
   const reason = next.facts && reasonOf(next.facts, now);
   return (
-    <>
+    <div className={classes.next}>
       <LinkButton
         to={next.page.path}
         variant={variant}
@@ -83,6 +84,6 @@ export function NextQueue({ after, variant = 'quiet', otherwise = null }: NextQu
           <span key={reason}>{reason}</span>
         </Note>
       )}
-    </>
+    </div>
   );
 }

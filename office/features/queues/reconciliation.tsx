@@ -112,19 +112,23 @@ function Details({ of: { description, other } }: { readonly of: UnmatchedItem })
 /** Renders a reconciliation that has never run, with the money that waits for it and what the first one will do. */
 const NotCompared = () => (
   <div className={classes.notCompared}>
-    <div className={classes.first}>
-      <p className={classes.sentence}>
-        <strong>{messages.notCompared}</strong> <WaitingInBooks />
-      </p>
-      <ol className={classes.steps}>
-        {messages.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <FirstComparison />
+    <div className={classes.comparison}>
+      <div className={classes.first}>
+        <p className={classes.sentence}>
+          <strong>{messages.notCompared}</strong> <WaitingInBooks />
+        </p>
+        <ol className={classes.steps}>
+          {messages.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <FirstComparison />
+      </div>
+      <BookDrawing />
+    </div>
+    <div className={classes.otherwise}>
       <NextQueue after={queue} variant="link" />
     </div>
-    <BookDrawing />
   </div>
 );
 
