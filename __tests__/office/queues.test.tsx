@@ -604,11 +604,12 @@ describe('a complaint', () => {
       'neutral',
     ],
   ])(
-    'names the next step and its deadline as text next to the title, and not among the facts: %s',
+    'names the next step and its deadline as text in the decision, and not among the facts: %s',
     async (fields, words, tone) => {
       setup('/complaints/10004', replies(fields));
       await h1('C-10004 of Ngozi Eze');
-      const deadline = screen.getByText(words).closest('time');
+      const decision = within(screen.getByRole('region', { name: 'Decision' }));
+      const deadline = decision.getByText(words).closest('time');
       expect(deadline).toHaveClass('deadline', tone);
       expect(deadline?.querySelector('.pill')).toBeNull();
       const customer = within(screen.getByRole('region', { name: 'Customer' }));

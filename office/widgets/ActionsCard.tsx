@@ -392,22 +392,24 @@ interface DecisionCardProps extends ChoiceProps {
    * phone, which has no space for the rest.
    */
   readonly subject: readonly [lead: string, rest?: string, short?: string];
+  /** Until when to decide. People who may not decide see only this. */
+  readonly deadline?: ReactNode;
   /** What to check before the decision. Shown directly above the buttons. */
   readonly caution?: ReactNode;
 }
 
 /**
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
- * person opens the fields of an action or the list of all actions. Renders nothing if there are no actions.
+ * person opens the fields of an action or the list of all actions. Renders at most the deadline if there are no actions.
  */
-export function DecisionCard({ choice, subject, caution }: DecisionCardProps) {
+export function DecisionCard({ choice, subject, deadline, caution }: DecisionCardProps) {
   const title = listMessages.decision;
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
   const { actions, current } = choice;
   useKeys({ d: () => firstControlOf(card.ref.current)?.focus() });
   useFormInView(card.ref, choice);
-  if (current === null && actions.length === 0) return null;
+  if (current === null && actions.length === 0) return deadline;
   const [lead, rest, short] = subject;
   const isBar = current === null && !isWhole;
   const answers = actions.filter(({ isAnswer }) => isAnswer).length;
@@ -436,6 +438,7 @@ export function DecisionCard({ choice, subject, caution }: DecisionCardProps) {
           </>
         }
       >
+        {deadline}
         {caution}
         {current === null ? (
           <Choices title={title} choice={choice} />

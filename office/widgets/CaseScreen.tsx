@@ -17,7 +17,6 @@ import { KeysHelp, useKeys } from './KeysHelp';
 import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
 import { PersonHeading } from './PersonHeading';
-import headingClasses from './PersonHeading.module.css';
 import { SettlingButtons } from './SettlingButtons';
 import { FactsCard } from './values';
 
@@ -202,7 +201,7 @@ function OpenCase<Row extends Identified, Case extends Identified>(
   props: OpenCaseProps<Row, Case>,
 ) {
   const { definition, found, kept, isGone, isNext, status, next, onSettled } = props;
-  const { main, more, decided, useCaseActions, Caution, caseTitleOf } = definition;
+  const { main, more, decided, useCaseActions, Caution, Deadline, caseTitleOf } = definition;
   const { subjectOf = (each) => [caseTitleOf(each)] } = definition;
   const shown = kept ?? found;
   const choice = useChoice({
@@ -223,6 +222,7 @@ function OpenCase<Row extends Identified, Case extends Identified>(
             <DecisionCard
               choice={choice}
               subject={subjectOf(shown)}
+              deadline={Deadline && <Deadline found={shown} />}
               caution={Caution && <Caution found={shown} />}
             />
             {decided?.(shown, next)}
@@ -239,7 +239,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   isNext,
 }: CaseScreenProps<Row, Case> &
   Pick<OpenCaseProps<Row, Case>, 'isNext'> & { readonly id: string }) {
-  const { queue, messages, useCase, caseTitleOf, whyOf, personOf, Deadline } = definition;
+  const { queue, messages, useCase, caseTitleOf, whyOf, personOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
@@ -249,7 +249,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   if (isGone && query.data === undefined) return <EmptyState>{listMessages.gone}</EmptyState>;
   return (
     <>
-      <div className={classes.way}>
+      <div className={classes.way} data-way>
         <BackLink to={neighbours.queue}>
           {messages.back ?? listMessages.back(messages.title)}
         </BackLink>
@@ -263,17 +263,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       <Loaded query={query}>
         {(found) => (
           <>
-            <PersonHeading
-              person={personOf?.(found)}
-              intro={whyOf(found)}
-              actions={
-                Deadline && (
-                  <div className={headingClasses.beside}>
-                    <Deadline found={found} />
-                  </div>
-                )
-              }
-            >
+            <PersonHeading person={personOf?.(found)} intro={whyOf(found)}>
               <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
             </PersonHeading>
             <OpenCase

@@ -152,7 +152,7 @@ export interface QueueDefinition<
    * and what replaces the rest in the bar of a phone. Defaults to the title of the case.
    */
   readonly subjectOf?: (found: Case) => readonly [lead: string, rest?: string, short?: string];
-  /** Renders until when the next step must be taken, next to the title of the case. */
+  /** Renders until when the next step must be taken, at the top of the decision. */
   readonly Deadline?: ComponentType<{ readonly found: Case }>;
   /** Renders what to check before the decision, directly above its buttons. */
   readonly Caution?: ComponentType<{ readonly found: Case }>;

@@ -166,7 +166,7 @@ export function Due({ at }: DueProps) {
   );
 }
 
-/** Shows a deadline as text with a clock, in the head of a case. Hovering shows the exact time in Lagos. */
+/** Shows a deadline as text with a clock, at the top of a decision. Hovering shows the exact time in Lagos. */
 export function Deadline({ at, texts }: DueProps & { readonly texts: DueTexts }) {
   const now = useNow();
   const words = dueInWords(at, now, texts);

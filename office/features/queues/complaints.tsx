@@ -79,7 +79,7 @@ function Deadlines({ found }: { readonly found: Complaint }) {
   if (found.decided_at !== null) return null;
   const { acknowledging, deciding, deadline } = messages;
   return (
-    <div className={classes.deadlines}>
+    <div data-caution className={classes.deadlines}>
       {found.acknowledged_at === null && (
         <Deadline at={found.acknowledge_by} texts={deadline(acknowledging.isDue)} />
       )}
