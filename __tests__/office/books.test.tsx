@@ -382,6 +382,31 @@ describe('the vehicles needed', () => {
     expect(screen.getByText('4', { selector: 'strong' }).parentElement).not.toHaveClass('urgent');
   });
 
+  it('the total of the vehicles needed says how many are for contracts that wait, and how many for sale', async () => {
+    const keke = { asset: 3, name: 'Keke', units: 4, waiting: 5, free: 1, unbound: 1, missing: 7 };
+    const danfo = {
+      asset: 4,
+      name: 'Danfo',
+      units: 2,
+      waiting: 1,
+      free: 1,
+      unbound: 1,
+      missing: 1,
+    };
+    open('/units', '/units/', [200, [keke, danfo]]);
+    expect(await screen.findByText('8 vehicles needed')).toBeVisible();
+    expect(screen.getByText('3 for contracts that wait')).toHaveClass('urgent');
+    expect(screen.getByText('5 for units on sale')).not.toHaveClass('urgent');
+  });
+
+  it('no contract stands out in the total of the vehicles needed if each has a vehicle', async () => {
+    const keke = { asset: 3, name: 'Keke', units: 4, waiting: 1, free: 0, unbound: 1, missing: 4 };
+    open('/units', '/units/', [200, [keke]]);
+    expect(await screen.findByText('0 for contracts that wait')).not.toHaveClass('urgent');
+    expect(screen.getByText('4 for units on sale')).toBeVisible();
+    expect(screen.getByText('4', { selector: 'strong' }).parentElement).not.toHaveClass('urgent');
+  });
+
   it('a zero among the vehicles needed is a dash that screen readers read as zero', async () => {
     const units = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 0, unbound: 0, missing: 4 };
     open('/units', '/units/', [200, [units]]);

@@ -84,5 +84,8 @@ export const unitMessages = {
   /** After the number of vehicles that one asset needs. */
   needed: ' needed',
   neededInAll: (count: number) => (count === 1 ? '1 vehicle needed' : `${count} vehicles needed`),
+  /** What the vehicles are needed for. */
+  forWaiting: (count: number) => `${count} for contracts that wait`,
+  forSale: (count: number) => `${count} for units on sale`,
   add: 'Register a vehicle',
 } as const;

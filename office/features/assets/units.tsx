@@ -19,28 +19,52 @@ declare module 'react' {
   }
 }
 
-/** Returns the numbers of vehicles that the assets need. Empty until they have loaded. */
-const useMissing = (): readonly number[] =>
-  useListAssetUnitsInfiniteQuery({})
-    .data?.pages.flat()
-    .map(({ missing }) => missing) ?? [];
+/** Returns the numbers of the assets. Empty until they have loaded. */
+const useUnits = (): readonly AssetUnits[] =>
+  useListAssetUnitsInfiniteQuery({}).data?.pages.flat() ?? [];
 
-/** Shows how many vehicles all assets need, on a line that is there before the number is. */
+/** Returns how many of the vehicles that an asset needs are for contracts that wait. These come first. */
+const neededForWaiting = ({ waiting, free, unbound }: AssetUnits) =>
+  Math.max(0, waiting - free - unbound);
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * Shows how many vehicles all assets need, and for what. Contracts that wait stand out. The lines are there before the
+ * numbers are.
+ */
 function TotalNeeded() {
-  const total = useMissing().reduce((sum, missing) => sum + missing, 0);
-  return <strong className={classes.total}>{total > 0 && messages.neededInAll(total)}</strong>;
+  const all = useUnits();
+  const total = sumOf(all.map(({ missing }) => missing));
+  const forWaiting = sumOf(all.map(neededForWaiting));
+  return (
+    <div className={classes.total}>
+      <strong>{total > 0 && messages.neededInAll(total)}</strong>
+      <div className={classes.split}>
+        {total > 0 && (
+          <>
+            <span className={classNames(forWaiting > 0 && classes.urgent)}>
+              {messages.forWaiting(forWaiting)}
+            </span>
+            <span>{messages.forSale(total - forWaiting)}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
 }
 
 /**
  * Shows how many vehicles an asset needs, with a bar that compares it with the neediest asset. Stands out if contracts
- * are waiting for which no vehicle is free.
+ * are waiting for which there is no vehicle.
  */
-function Needed({ of: { missing, waiting, free } }: { readonly of: AssetUnits }) {
-  const most = Math.max(...useMissing(), missing);
+function Needed({ of: asset }: { readonly of: AssetUnits }) {
+  const { missing } = asset;
+  const most = Math.max(...useUnits().map((each) => each.missing), missing);
   if (missing === 0) return null;
   return (
     <div
-      className={classNames(classes.needed, waiting > free && classes.urgent)}
+      className={classNames(classes.needed, neededForWaiting(asset) > 0 && classes.urgent)}
       style={{ '--share': missing / most }}
     >
       <strong>{missing}</strong>

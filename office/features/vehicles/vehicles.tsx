@@ -116,11 +116,13 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
       header: fieldMessages.driver,
       render: ({ driver }) =>
         driver !== null && (
-          <span className={classNames(driver.length <= shortName && classes.shortName)}>
+          <span
+            className={classNames(classes.driver, driver.length <= shortName && classes.shortName)}
+          >
             {driver}
           </span>
         ),
-      detail: 'labelled',
+      detail: 'plain',
     },
     {
       key: 'overdue',
