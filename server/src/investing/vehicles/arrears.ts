@@ -177,13 +177,16 @@ async function listRequests(database: Database, agreement: number) {
 
 /** Returns the promises of an agreement and its requests for easier terms, and of both the one that counts now. */
 export async function readPromisesAndRequests(database: Database, today: CalendarDate, id: number) {
-  const [newest, promises, open, requests] = await Promise.all([
-    readPromises(database, today, [id]),
+  const [promises, requests] = await Promise.all([
     listPromises(database, today, id),
-    readHardship(database, [id]),
     listRequests(database, id),
   ]);
-  return { promise: newest.get(id) ?? null, promises, hardship: open.get(id) ?? null, requests };
+  return {
+    promise: promises[0] ?? null,
+    promises,
+    hardship: requests.find(({ refused_at }) => refused_at === null) ?? null,
+    requests,
+  };
 }
 
 /** Returns a page of active, late agreements, each with its newest promise and its open request for easier terms. */
