@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { complaintOutcomes, daysAround, depositsShown } from '../rules/complaints.ts';
+import { complaintOutcomes, otherDepositDays, otherDepositsShown } from '../rules/complaints.ts';
 import { kycStatuses } from '../rules/office.ts';
 import { stillOpen } from '../schemas/closing.ts';
 import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
@@ -88,7 +88,7 @@ export const ComplaintCase = Type.Object({
         created_at: Instant,
       }),
       {
-        description: `Of the customer, within ${daysAround} days of the deposit that it is about, the nearest ${depositsShown}; null if it is about anything else`,
+        description: `Of the customer, within ${otherDepositDays} days of the deposit that it is about, the nearest ${otherDepositsShown}; null if it is about anything else`,
       },
     ),
   ),

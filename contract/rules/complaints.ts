@@ -6,8 +6,8 @@ export const complaintAnswerLength = 4000;
 
 export const complaintOutcomes = ['upheld', 'partly upheld', 'not upheld'] as const;
 
-/** Staff see the customer's other deposits of this many days before and after the one that a complaint is about. */
-export const daysAround = 7;
+/** Staff see the customer's other deposits within this many days before and after the one that a complaint is about. */
+export const otherDepositDays = 7;
 
 /** The maximum number of these deposits. */
-export const depositsShown = 10;
+export const otherDepositsShown = 10;

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import {
   complaintAnswerLength,
   complaintOutcomes,
-  daysAround,
-  depositsShown,
+  otherDepositDays,
+  otherDepositsShown,
 } from '@contract/rules/complaints';
 import { dayLength, startOfLagosDay } from '@contract/rules/calendar';
 import { formatNaira, toKobo } from '@/lib/money';
@@ -158,11 +158,11 @@ const depositColumns: readonly Column<OtherDeposit>[] = [
 /** Shows the customer's other deposits around the one that a complaint is about. Renders nothing without any. */
 function OtherDeposits({ deposits }: { readonly deposits: readonly OtherDeposit[] }) {
   if (deposits.length === 0) return null;
-  const title = messages.otherDeposits(daysAround);
+  const title = messages.otherDeposits(otherDepositDays);
   return (
     <SectionCard
       title={title}
-      intro={deposits.length === depositsShown && messages.nearest(depositsShown)}
+      intro={deposits.length === otherDepositsShown && messages.nearest(otherDepositsShown)}
     >
       <OfficeTable
         caption={title}
@@ -201,7 +201,7 @@ function TransactionCard({ of: transaction, isOnlyDeposit }: TransactionCardProp
       ]}
     >
       <Credited of={transaction} />
-      {isOnlyDeposit && <Note as="span">{messages.noOtherDeposit(daysAround)}</Note>}
+      {isOnlyDeposit && <Note as="span">{messages.noOtherDeposit(otherDepositDays)}</Note>}
     </FactsCard>
   );
 }

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { daysAround, depositsShown } from '../../../../contract/rules/complaints.ts';
+import { otherDepositDays, otherDepositsShown } from '../../../../contract/rules/complaints.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { day } from '../../platform/clock/time.ts';
@@ -140,7 +140,7 @@ export async function listComplaintCases(
 /** Returns the other deposits into a wallet around the time of one, those nearest in time first. */
 function depositsAround(database: Database, { entry, transfer }: Transaction) {
   const { occurred_at: at } = transfer;
-  const distance = daysAround * day;
+  const distance = otherDepositDays * day;
   const start = new Date(at.getTime() - distance);
   const end = new Date(at.getTime() + distance);
   return database
@@ -165,7 +165,7 @@ function depositsAround(database: Database, { entry, transfer }: Transaction) {
       sql`abs(extract(epoch FROM ${transfers.occurred_at} - ${at.toISOString()}::timestamptz))`,
       entries.id,
     )
-    .limit(depositsShown);
+    .limit(otherDepositsShown);
 }
 
 /**
