@@ -271,24 +271,13 @@ export const SuspenseDeposit = Type.Object({
   ),
 });
 
-const suspenseLeadReasons = [
-  'closed account',
-  'earlier deposit',
-  'instalment',
-  'similar account',
-] as const;
-
 /** Someone who may own a deposit in suspense, and why: either a customer or a driver. */
 export const SuspenseLead = Type.Object({
-  reason: Type.Enum([...suspenseLeadReasons]),
-  account_number: Nullable({
-    ...Type.String(),
-    description: 'Of the closed or similar account',
-  }),
-  digits: Nullable({
-    ...Type.Integer(),
-    description: 'In which that account differs from the one of the deposit',
-  }),
+  reason: Type.Enum(['closed account', 'earlier deposit', 'instalment', 'similar account']),
+  account_number: Nullable(Type.String({ description: 'Of the closed or similar account' })),
+  digits: Nullable(
+    Type.Integer({ description: 'In which that account differs from the one of the deposit' }),
+  ),
   day: Nullable({
     ...Day,
     description: 'When the instalment is due, or the earlier deposit arrived',
