@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { changesShown, withdrawalStatuses } from '../rules/office.ts';
+import { changesShown, lastDepositsShown, withdrawalStatuses } from '../rules/office.ts';
 import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
 
 const release = {
@@ -161,7 +161,7 @@ export const WithdrawalCase = Type.Object({
       amount: MoneyOut,
       at: Instant,
     }),
-    { description: 'The last 3 deposits into the wallet, newest first' },
+    { description: `The last ${lastDepositsShown} deposits into the wallet, newest first` },
   ),
   paid: Type.Object(
     { count: Type.Integer(), total: MoneyOut, last_at: Nullable(Instant) },

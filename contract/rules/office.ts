@@ -37,6 +37,9 @@ export const settlingTime = dayLength;
 /** Staff see changes of PIN, password, name and email from this many days before a withdrawal's request on. */
 export const changesShown = 7;
 
+/** Number of the last deposits into a customer's wallet that staff see next to a withdrawal. */
+export const lastDepositsShown = 3;
+
 /** The rights that a machine's key can have: to read the metrics, and to call routes of the office that only read. */
 export const staffScopes = ['metrics', 'read'] as const;
 

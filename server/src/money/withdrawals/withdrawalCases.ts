@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { lastDepositsShown } from '../../../../contract/rules/office.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
-  accounts,
   auditRecords,
   customers,
   entries,
@@ -18,13 +18,12 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
-import { balanceOf } from '../ledger/ledgerAccounts.ts';
+import { findAccount } from '../ledger/ledgerAccounts.ts';
 import { findFreezers } from '../wallet/freezes.ts';
 import { namesMatch } from './namesMatch.ts';
 import { waitsForPerson } from './release.ts';
 import { sumsOf } from './releaseRules.ts';
 
-const depositsShown = 3;
 const earlierShown = 10;
 const stepsShown = 50;
 
@@ -47,13 +46,9 @@ const listOthers = (database: Database, id: number, customerId: number) =>
     .orderBy(desc(withdrawals.id))
     .limit(earlierShown);
 
-/** Returns the newest deposits into the customer's wallet, newest first. At most `depositsShown`. */
-function listDeposits(database: Database, customerId: number) {
-  const wallet = database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customerId)));
-  return database
+/** Returns the newest deposits into a wallet, newest first. At most `lastDepositsShown`. */
+const listDeposits = (database: Database, walletId: number) =>
+  database
     .select({
       transfer: transfers.id,
       description: transfers.description,
@@ -62,10 +57,9 @@ function listDeposits(database: Database, customerId: number) {
     })
     .from(entries)
     .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
-    .where(and(eq(entries.account_id, wallet), eq(transfers.kind, 'deposit')))
+    .where(and(eq(entries.account_id, walletId), eq(transfers.kind, 'deposit')))
     .orderBy(desc(entries.id))
-    .limit(depositsShown);
-}
+    .limit(lastDepositsShown);
 
 /** Returns how many other withdrawals of the customer were paid, their sum, and when the last one was. */
 async function sumPaid(database: Database, id: number, customerId: number) {
@@ -168,12 +162,13 @@ const listOpenExceptions = (database: Database, id: number) =>
 
 /** Returns what is left in the customer's wallet, and what came in and went out before. */
 async function readMoney(database: Database, id: number, customerId: number) {
-  const [balance, deposits, paid] = await Promise.all([
-    balanceOf(database, 'wallet', customerId),
-    listDeposits(database, customerId),
+  // Read first, because with the account's id the database finds its newest entries by index.
+  const wallet = await findAccount(database, 'wallet', customerId);
+  const [deposits, paid] = await Promise.all([
+    wallet ? listDeposits(database, wallet.id) : [],
     sumPaid(database, id, customerId),
   ]);
-  return { balance, deposits, paid };
+  return { balance: wallet?.balance ?? 0n, deposits, paid };
 }
 
 async function readCase(database: Database, id: number, actor: string, now: Date) {
