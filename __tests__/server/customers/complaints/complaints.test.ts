@@ -227,6 +227,8 @@ describe('handling complaints', () => {
     await payIn(server, customer, '3000');
     await days(6);
     await payIn(server, customer, '4000');
+    await days(2);
+    await payIn(server, customer, '5000');
     await payIn(server, await newCustomer(server), '500');
     const { token } = customer;
     const transactions = (await server.call({ url: '/wallet/transactions/', token })).body as {

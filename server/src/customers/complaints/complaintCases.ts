@@ -1,4 +1,18 @@
-import { and, between, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { otherDepositDays, otherDepositsShown } from '../../../../contract/rules/complaints.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -137,12 +151,33 @@ export async function listComplaintCases(
   return found.map(caseOf);
 }
 
+/** Returns a query for the id of the first entry of an account that meets a condition. */
+const firstEntry = (
+  database: Database,
+  accountId: number,
+  condition: SQL | undefined,
+  order: SQL,
+) =>
+  database
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
+    .where(and(eq(entries.account_id, accountId), condition))
+    .orderBy(order)
+    .limit(1);
+
 /** Returns the other deposits into a wallet around the time of one, those nearest in time first. */
 function depositsAround(database: Database, { entry, transfer }: Transaction) {
+  const { id, account_id: account } = entry;
   const { occurred_at: at } = transfer;
   const distance = otherDepositDays * day;
   const start = new Date(at.getTime() - distance);
   const end = new Date(at.getTime() + distance);
+  // Entries are added in the order of time. Only those between these two are read, because a wallet may have thousands.
+  const isBefore = and(lt(entries.id, id), lt(transfers.occurred_at, start));
+  const isAfter = and(gt(entries.id, id), gt(transfers.occurred_at, end));
+  const before = firstEntry(database, account, isBefore, desc(entries.id));
+  const after = firstEntry(database, account, isAfter, asc(entries.id));
   return database
     .select({
       id: entries.id,
@@ -155,8 +190,10 @@ function depositsAround(database: Database, { entry, transfer }: Transaction) {
     .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
     .where(
       and(
-        eq(entries.account_id, entry.account_id),
-        ne(entries.id, entry.id),
+        eq(entries.account_id, account),
+        ne(entries.id, id),
+        sql`${entries.id} > coalesce(${before}, 0)`,
+        sql`${entries.id} < coalesce(${after}, 9223372036854775807)`,
         eq(transfers.kind, 'deposit'),
         between(transfers.occurred_at, start, end),
       ),
