@@ -43,6 +43,22 @@ const replies: Replies = {
 };
 
 describe('the audit', () => {
+  it('says at once how its records are sealed, and on a phone on demand', async () => {
+    setup('/audit', replies);
+    expect(
+      await screen.findByText(/^Who did what, .* Press an action .* sealed record is detected\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText('About this list')).toBeNull();
+    cleanup();
+    resizeTo(360);
+    const { user } = setup('/audit', replies);
+    expect(await screen.findByText('Who did what, newest first, at times in Lagos.')).toBeVisible();
+    const about = screen.getByText(/^Press an action .* sealed record is detected\.$/);
+    expect(about.closest('details')).not.toHaveAttribute('open');
+    await user.click(screen.getByText('About this list'));
+    expect(about.closest('details')).toHaveAttribute('open');
+  });
+
   it('offers to show only decisions, reads or sign-ins, and requests the chosen kind', async () => {
     const { user, calls } = setup('/audit', {
       ...replies,

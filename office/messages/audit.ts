@@ -4,8 +4,9 @@ import { proposalMessages } from './proposals';
 /** Messages of the audit. */
 export const auditMessages = {
   title: 'Audit',
-  intro:
-    'Who did what, newest first, at times in Lagos. Press an action to see all records of it. Records are sealed unless they are marked. Any later change to a sealed record is detected.',
+  intro: 'Who did what, newest first, at times in Lagos.',
+  about:
+    'Press an action to see all records of it. Records are sealed unless they are marked. Any later change to a sealed record is detected.',
   find: 'Search',
   person: 'Person or job',
   personHint: 'Such as ada or job',

@@ -37,6 +37,7 @@ export const listMessages = {
   sort: 'Order',
   /** Opens the search fields on a phone. */
   filter: 'Filter',
+  about: 'About this list',
   /** Labels of the orders that need more than one word. */
   orders: { late: 'Late first' },
   more: 'Load more',

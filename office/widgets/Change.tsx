@@ -31,12 +31,18 @@ const ChangedTerm = ({ of: { kind, number, before, after } }: { readonly of: Ter
     <span className={classes.term}>{messages.term(number, kind)}</span>{' '}
     {before === undefined ? null : (
       <del>
-        − <ContractLine>{before}</ContractLine>
+        <span>−</span>{' '}
+        <span>
+          <ContractLine>{before}</ContractLine>
+        </span>
       </del>
     )}{' '}
     {after === undefined ? null : (
       <ins>
-        + <ContractLine>{after}</ContractLine>
+        <span>+</span>{' '}
+        <span>
+          <ContractLine>{after}</ContractLine>
+        </span>
       </ins>
     )}
   </li>

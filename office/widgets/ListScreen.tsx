@@ -309,10 +309,12 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
   const count = useRows(definition, !isShown).rows?.length;
   const actions = useActions?.(count === 0) ?? [];
   const list = useRowKeys(isQueue);
+  const isPhone = !useMediaQuery('(min-width: 40rem)', true);
+  const { intro, about } = messages;
   return (
     <>
       <ActionsHeading
-        intro={messages.intro}
+        intro={about === undefined || isPhone ? intro : `${intro} ${about}`}
         title={messages.actions ?? listMessages.whole}
         actions={actions}
         state={State && <State />}
@@ -327,6 +329,13 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
       </ActionsHeading>
       <div ref={list}>
         <Card>
+          {about !== undefined && isPhone && (
+            <div className={classes.folded}>
+              <Disclosure summary={listMessages.about}>
+                <Note>{about}</Note>
+              </Disclosure>
+            </div>
+          )}
           {search && <Search definition={definition} />}
           {(isQueue || statuses) && <Filters definition={definition} count={count} />}
           {isShown && <Rows definition={definition} />}

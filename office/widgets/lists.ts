@@ -55,6 +55,8 @@ export interface ListDefinition<Row extends Identified> {
   readonly messages: {
     readonly title: string;
     readonly intro: string;
+    /** Further sentences of the intro, which phones show on demand. */
+    readonly about?: string;
     readonly empty: string;
     /** Says below that what will appear in the list, and when. */
     readonly later?: string;

@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '@/ui/layout/Card';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Pill } from '@/ui/text/Pill';
@@ -187,7 +186,7 @@ function Section({ title, tone, proposals }: SectionProps) {
   const isExplained = areOwn && proposals.length > 1;
   if (proposals.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={classes.section}>
       <Stack>
         <div>
           <div className={classes.heading}>
@@ -231,9 +230,7 @@ export function ProposalsScreen() {
                 proposals={proposals.filter(({ may_confirm }) => !may_confirm)}
               />
             </SettlingButtons>
-            <Card>
-              <ListFile file={csvOf('/proposals/', {})} />
-            </Card>
+            <ListFile file={csvOf('/proposals/', {})} />
           </Stack>
         )}
       </Loaded>
