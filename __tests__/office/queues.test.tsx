@@ -1472,6 +1472,25 @@ describe('a queue of cases', () => {
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
   });
 
+  it.each([
+    ['open', 'Replaces ₦5,000.00 by 20 Nov 2026. No money moves.'],
+    ['broken', 'Replaces the last promise. No money moves.'],
+  ])('says what a new promise replaces if the last one is %s', async (state, effect) => {
+    const promise = promiseOf(state);
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [
+        200,
+        { ...me, routes: ['GET /arrears/', 'POST /agreements/:id/promises/'] },
+      ],
+      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), promise })],
+    });
+    const record = await screen.findByRole('button', { name: 'Record a promise…' });
+    expect(record).toHaveAccessibleDescription(effect);
+    await press(office, 'Record a promise…');
+    expect(screen.getByRole('region', { name: 'Record a promise' })).toHaveTextContent(effect);
+  });
+
   it('shows the phone number of a late driver also to people who may only read', async () => {
     setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,

@@ -255,6 +255,8 @@ export const actionMessages = {
     label: 'Record a promise',
     labelInBar: 'promise',
     effect: 'Replaces the last promise. No money moves.',
+    /** The same for a promise that is still open. */
+    replaces: (promise: string) => `Replaces ${promise}. No money moves.`,
   },
   recordHardship: {
     label: 'Record a hardship request',

@@ -15,18 +15,22 @@ import { staffAction } from '../../widgets/staffAction';
 import { RestructureEffect } from './RestructureEffect';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { intervalField, perInstalmentFields } from './agreementFields';
+import { promiseInWords } from './Lateness';
 import { compareTerms, describeTerms, termsOfToday } from './newTerms';
 
 const date = (label: string) => ({ kind: 'date', label }) as const satisfies Field;
 
 /** An agreement, with its instalments once they have loaded. */
-interface Decided extends Pick<Agreement, 'id' | 'vehicle' | 'overdue' | 'outstanding'> {
+interface Decided extends Pick<
+  Agreement,
+  'id' | 'vehicle' | 'overdue' | 'outstanding' | 'promise'
+> {
   readonly instalments: Agreement['instalments'] | undefined;
 }
 
 /** Returns every action on an agreement. Pages offer those that its state allows. */
 export function useAgreementActions(agreement: Decided) {
-  const { id, vehicle, overdue, instalments } = agreement;
+  const { id, vehicle, overdue, instalments, promise } = agreement;
   const now = useNow();
   const [recordRepayment] = useRecordRepaymentMutation();
   const [recordPromise] = useRecordPromiseMutation();
@@ -54,6 +58,9 @@ export function useAgreementActions(agreement: Decided) {
         due_on: date(askedMessages.dueOn),
         note: shortText(askedMessages.ofDriver),
       },
+      ...(promise?.state === 'open' && {
+        effect: actionMessages.recordPromise.replaces(promiseInWords(promise)),
+      }),
       initialValues: { amount: nairaForEntry(overdue) },
       send: (values) => recordPromise({ id, ...values }),
     }),
