@@ -143,9 +143,10 @@ describe('the queue of withdrawals', () => {
     expect(row.getByText('5 to check')).toBeVisible();
     expect(
       row.getByText(
-        'another account holder, unknown device, wallet frozen after the request, identity not verified, above one person’s limit',
+        'another account holder, unknown device, wallet frozen after the request, identity not verified',
       ),
     ).toBeVisible();
+    expect(row.getAllByText(/limit/)).toEqual([row.getByText('Above your limit')]);
   });
 
   it.each([

@@ -245,7 +245,13 @@ export const suspense = openQueue<SuspenseDeposit>({
       key: 'received',
       header: suspenseMessages.received,
       render: ({ received_at }) => ago(received_at),
-      ...momentBeside,
+      ...moment,
+    },
+    {
+      key: 'amount',
+      header: fieldMessages.amount,
+      render: ({ amount }) => naira(amount),
+      ...figure,
     },
   ],
   flagsOf: ({ proposal }) => [

@@ -29,7 +29,7 @@ import {
   figure,
   lagosTime,
   Lines,
-  moment,
+  momentBeside,
   naira,
   orNone,
   pageLink,
@@ -60,6 +60,7 @@ import {
 } from './withdrawalEvidence';
 
 const messages = queueMessages.withdrawals;
+const doubtMessages = messages.evidence.doubt;
 
 const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
   release_at !== null && held_because === null;
@@ -121,18 +122,22 @@ function shortWhyOf(row: WithdrawalSummary, may: May): string {
   return [otherReasonOf(row), found].filter(Boolean).join(' ');
 }
 
-/** Shows the short reason of a withdrawal, with the number of findings as a label. */
+/** Shows the short reason of a withdrawal, with labels for the number of findings and for the person's own limit. */
 function Why({ of: row }: { readonly of: WithdrawalSummary }) {
   const may = useMay();
   const doubts = toCheck(row, may);
   const words = shortWhyOf(row, may);
   if (doubts.length === 0) return <span key={words}>{words}</span>;
   const other = otherReasonOf(row);
+  const { limit } = doubtMessages;
   return (
     <span key={words} className={classes.why}>
       {other === undefined ? null : <span>{other} </span>}
-      <Pill tone="waiting">{messages.evidence.toCheck(doubts.length)}</Pill>{' '}
-      <span>{doubts.join(', ')}</span>
+      <Row gap={1}>
+        <Pill tone="waiting">{messages.evidence.toCheck(doubts.length)}</Pill>
+        {doubts.includes(limit) ? <Pill tone="waiting">{messages.marks.aboveLimit}</Pill> : null}
+      </Row>{' '}
+      <span>{doubts.filter((doubt) => doubt !== limit).join(', ')}</span>
     </span>
   );
 }
@@ -302,14 +307,15 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
 
 /**
  * Returns short labels for what keeps this person from sending a withdrawal: someone has proposed it, it is above one
- * person's limit, or the wallet is frozen.
+ * person's limit, or the wallet is frozen. The limit isn't repeated if it is among what is to check.
  */
 function marksOf(row: WithdrawalSummary, may: May): readonly string[] {
   const { frozen_by, proposed_by } = row;
   const { marks } = messages;
+  const ofLimit = may(approvalRight) ? marks.aboveLimit : marks.two;
   return [
     proposed_by !== null && marks.proposed(proposed_by),
-    isAboveLimit(row) && (may(approvalRight) ? marks.aboveLimit : marks.two),
+    isAboveLimit(row) && !toCheck(row, may).includes(doubtMessages.limit) && ofLimit,
     frozen_by !== null && marks.frozen,
   ].filter((mark) => typeof mark === 'string');
 }
@@ -418,16 +424,16 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
     },
     { ...reasonColumn(whyOf), render: (row) => <Why of={row} />, isUnderName: true },
     {
+      key: 'requested',
+      header: fieldMessages.requested,
+      render: ({ requested_at }) => ago(requested_at),
+      ...momentBeside,
+    },
+    {
       key: 'amount',
       header: fieldMessages.amount,
       render: ({ amount }) => naira(amount),
       ...figure,
-    },
-    {
-      key: 'requested',
-      header: fieldMessages.requested,
-      render: ({ requested_at }) => ago(requested_at),
-      ...moment,
     },
   ],
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),
