@@ -1295,6 +1295,21 @@ describe('a queue of cases', () => {
     ).toHaveAccessibleDescription('Due in 2 hours');
   });
 
+  it('gives no reason for the next queue if its age, deadline and amount are unknown', async () => {
+    const waiting = { suspense: 0, complaints: 1 };
+    const routes = ['overview', 'unmatched-deposits', 'complaints'];
+    // Its only case has come after the overview was loaded.
+    const queue = { queue: 'complaints', waiting: 0, oldest: null, amount: null, next: null };
+    setup('/suspense', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: routes.map((route) => `GET /${route}/`), waiting }],
+      'GET /overview/': [200, { ...reconciledAt(null), queues: [{ ...queue, due: null }] }],
+      [list]: [200, []],
+    });
+    const next = await screen.findByRole('link', { name: 'Next: Complaints (1)' });
+    expect(next).not.toHaveAttribute('aria-describedby');
+  });
+
   it('explains above the cases what a decision does', async () => {
     setup('/suspense', signedIn);
     expect(

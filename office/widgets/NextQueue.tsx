@@ -15,7 +15,7 @@ import { ageInWords, dueInWords } from './values';
 import { byUrgency, firstDueOf, type WaitingQueue } from './waitingQueues';
 
 interface OpenQueue extends Pick<WaitingQueue, 'queue' | 'page' | 'title'> {
-  /** Number of cases that wait for this person, as the menu shows it. */
+  /** Number of cases that wait for this person, as the menu shows it. If it doesn't count the queue, all its cases. */
   readonly count: number;
   /** The facts that decide the queue's place in the order. Missing if they aren't known. */
   readonly facts?: WaitingQueue;
@@ -44,14 +44,18 @@ function useOpenQueues(): readonly OpenQueue[] | undefined {
     .filter(({ page, count }) => count > 0 && may(page.right));
 }
 
-/** Says why a queue is next: the sum of its cases, and when the first one is due or how old the oldest one is. */
-function reasonOf(queue: WaitingQueue, now: Instant): string {
+/**
+ * Says why a queue is next: the sum of its cases, and when the first one is due or how old the oldest one is. Undefined
+ * if nothing of that is known.
+ */
+function reasonOf(queue: WaitingQueue, now: Instant): string | undefined {
   const { amount, oldest } = queue;
   const due = firstDueOf([queue], now);
   const sum = amount === null ? [] : [formatNaira(amount)];
   const age = oldest === null ? [] : [messages.oldest(ageInWords(oldest, now).toLowerCase())];
   const time = due === null ? age : [dueInWords(due, now).toLowerCase()];
-  return asSentence([...sum, ...time].join(', '));
+  const facts = [...sum, ...time];
+  return facts.length === 0 ? undefined : asSentence(facts.join(', '));
 }
 
 interface NextQueueProps extends Pick<ComponentProps<typeof LinkButton>, 'variant'> {

@@ -36,9 +36,9 @@ const ascending = (first: number, second: number) =>
   first === second ? 0 : first < second ? -1 : 1;
 
 /**
- * Returns the queues in the order in which people work on them. First come those with a case that is due within a day, the earliest first.
- * The others are sorted by the age of their oldest case in days, oldest first, and those of the same age by money, most
- * first. Leaves out queues that the office has no page for.
+ * Returns the queues in the order in which people work on them. First come those with a case that is due within a day,
+ * the earliest first. The others are sorted by the age of their oldest case in days, oldest first, and those of the
+ * same age by money, most first. Leaves out queues that the office has no page for.
  */
 export const byUrgency = (found: Overview['queues'], now: Instant): readonly WaitingQueue[] =>
   found
