@@ -1220,6 +1220,12 @@ describe('a queue of cases', () => {
     expect(await screen.findByText('1 of 2')).toBeVisible();
   });
 
+  it("can't assign a case that couldn't be loaded", async () => {
+    setup('/suspense/notice%201', { ...signedIn, [list]: [500, {}] });
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
+  });
+
   it("shows why a case can't be assigned, until the person opens another page", async () => {
     const office = setup('/suspense/notice%201', {
       ...signedIn,

@@ -254,7 +254,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
           {messages.back ?? listMessages.back(messages.title)}
         </BackLink>
         <div className={classes.controls}>
-          <Assign queue={queue} id={id} />
+          {query.data === undefined ? null : <Assign queue={queue} id={id} />}
           <Place neighbours={neighbours} />
           <KeysHelp />
         </div>
