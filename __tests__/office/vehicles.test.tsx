@@ -770,7 +770,10 @@ describe('the page of a vehicle', () => {
         instalmentOf(3, '2026-11-30', null),
       ],
     };
-    const open = (instalments = timeline.instalments) => {
+    const open = (
+      instalments = timeline.instalments,
+      reply: Reply = [200, { ...timeline, instalments }],
+    ) => {
       jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
       const late = { ...agreement, hardship: asked, age: '1–30', late_since: '2026-11-20' };
       return setup('/arrears/3?status=all&sort=oldest', {
@@ -783,7 +786,7 @@ describe('the page of a vehicle', () => {
           200,
           { outstanding: '200.00', par30: 0, par60: 0, par90: 0, ages: [], late: [late] },
         ],
-        'GET /agreements/3/': [200, { ...timeline, instalments }],
+        'GET /agreements/3/': reply,
         'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
       });
     };
@@ -813,7 +816,8 @@ describe('the page of a vehicle', () => {
     it('lists what happened with the agreement, newest first, with the records of the server alone', async () => {
       open();
       const history = within(await screen.findByRole('region', { name: 'History' }));
-      expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      const items = await history.findAllByRole('listitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual([
         '21 Nov 2026 Promised ₦90.00 by 25 Nov 2026 Broken“My cousin pays.” Recorded by ada.',
         '20 Nov 2026 Asked for easier terms “My route is closed.” Recorded by ada.',
         '16 Nov 2026 Instalment 2, ₦100.00 Late',
@@ -824,11 +828,17 @@ describe('the page of a vehicle', () => {
       ]);
     });
 
+    it('says that the history failed to load, so that the driver doesn’t seem to have none', async () => {
+      open(undefined, [500, {}]);
+      const history = within(await screen.findByRole('region', { name: 'History' }));
+      expect(await history.findByRole('button', { name: 'Reload' })).toBeVisible();
+    });
+
     it('shows the newest events first, and all of them on demand', async () => {
       const days = Array.from({ length: 9 }, (_, place) => `2026-11-0${place + 1}`);
       const { user } = open(days.map((each, place) => instalmentOf(place + 1, each, each)));
       const history = within(await screen.findByRole('region', { name: 'History' }));
-      expect(history.getAllByRole('listitem')).toHaveLength(8);
+      expect(await history.findAllByRole('listitem')).toHaveLength(8);
       await user.click(history.getByRole('button', { name: 'Show all 14' }));
       expect(history.getAllByRole('listitem')).toHaveLength(14);
       expect(history.queryByRole('button')).toBeNull();

@@ -10,6 +10,7 @@ import { useNow } from '@/ui/useNow';
 import { useGetAgreementQuery } from '../../store/fleetApi';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { useMay } from '../../store/sessionApi';
+import { Loaded } from '../../widgets/Loaded';
 import { statePill } from '../../widgets/values';
 import { labelOf, quoted } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
@@ -94,9 +95,8 @@ function Events({ agreement }: { readonly agreement: Agreement }) {
   const [isWhole, setWhole] = useState(false);
   const events = eventsOf(agreement, lagosDay(useNow()));
   const shown = isWhole ? events : events.slice(0, eventsShown);
-  if (events.length === 0) return null;
   return (
-    <SectionCard title={messages.title}>
+    <>
       <ol role="list" className={classes.events}>
         {shown.map(({ day, what, details, state }, place) => (
           <li key={place}>
@@ -114,13 +114,18 @@ function Events({ agreement }: { readonly agreement: Agreement }) {
           {agreementMessages.all(events.length)}
         </Button>
       ) : null}
-    </SectionCard>
+    </>
   );
 }
 
-/** Renders what happened with a late driver's agreement. Nothing for people who may not see it. */
+/** Shows what happened with a late driver's agreement. Renders nothing for people who may not see it. */
 export function DriverHistory({ agreement: id }: { readonly agreement: number }) {
   const maySee = useMay()('GET /agreements/:id/');
-  const { data } = useGetAgreementQuery(maySee ? id : skipToken);
-  return data === undefined ? null : <Events agreement={data} />;
+  const query = useGetAgreementQuery(maySee ? id : skipToken);
+  if (!maySee) return null;
+  return (
+    <SectionCard title={messages.title}>
+      <Loaded query={query}>{(agreement) => <Events agreement={agreement} />}</Loaded>
+    </SectionCard>
+  );
 }
