@@ -63,8 +63,8 @@ interface ChosenAction {
   readonly action: StaffAction;
   /** Values that come from elsewhere on the page. */
   readonly values?: StaffAction['initialValues'];
-  /** How often other values were filled in. */
-  readonly opened: number;
+  /** Number of times that values were filled in. */
+  readonly fills: number;
 }
 
 interface ChoiceOptions {
@@ -100,15 +100,15 @@ export function useChoice({ actions, about, isGone = false, onSettled }: ChoiceO
     : null;
   const fill: FillAction = (label, values) => {
     const action = allowed.find((each) => each.label === label);
-    if (action) setChosen({ action, values, opened: (chosen?.opened ?? 0) + 1 });
+    if (action) setChosen({ action, values, fills: (chosen?.fills ?? 0) + 1 });
   };
   return {
     actions: isGone ? [] : allowed,
     current,
-    /** Changes when the fields are shown again with other values. */
-    opened: chosen?.opened ?? 0,
+    /** Number of times that values were filled in. A change shows the fields anew. */
+    fills: chosen?.fills ?? 0,
     closed,
-    choose: (action: StaffAction) => setChosen({ action, opened: 0 }),
+    choose: (action: StaffAction) => setChosen({ action, fills: 0 }),
     fill,
     aboutOf: ({ isStaying = false }: StaffAction) => (isStaying ? undefined : about),
     close: () => {
@@ -375,7 +375,7 @@ const actionsInBar = 2;
 /** When the form of an action opens, moves the focus into it, and scrolls to the beginning of its card. */
 function useFormInView(
   card: RefObject<HTMLElement | null>,
-  { current, opened }: ChoiceProps['choice'],
+  { current, fills }: ChoiceProps['choice'],
 ) {
   const label = current?.label;
   useEffect(() => {
@@ -383,7 +383,7 @@ function useFormInView(
     if (label === undefined || place === null) return;
     if (!place.contains(document.activeElement)) firstControlOf(place)?.focus();
     if (place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' });
-  }, [label, opened, card]);
+  }, [label, fills, card]);
 }
 
 interface DecisionCardProps extends ChoiceProps {
@@ -443,7 +443,7 @@ export function DecisionCard({ choice, subject, deadline, caution }: DecisionCar
         {current === null ? (
           <Choices title={title} choice={choice} />
         ) : (
-          <Chosen key={choice.opened} action={current} choice={choice} />
+          <Chosen key={choice.fills} action={current} choice={choice} />
         )}
         {isBar && isMore ? (
           <div className={classes.further}>

@@ -174,10 +174,7 @@ function leftToday({ decided_alone: alone }: Withdrawal): Kobo {
   return toKobo(Math.max(0, Math.min(day, week)));
 }
 
-/**
- * Returns whether an approval by this person is only a proposal. The server decides it by the limits of which a case, but
- * no row of the list, has the sums.
- */
+/** Returns whether an approval by this person is only a proposal. */
 export const exceedsLimit = (found: Withdrawal | WithdrawalSummary): boolean =>
   found.takes_two || ('decided_alone' in found && found.amount > leftToday(found));
 

@@ -136,7 +136,9 @@ export function describeTerms(
   return sentences.filter((sentence) => sentence !== null).join(' ') || null;
 }
 
-/** Describes the terms with which the form of new terms begins, in short. Null if they have not loaded. */
+/**
+ * Describes in short the terms with which the form of new terms begins. Null if the form begins without complete terms.
+ */
 export function describeFirstTerms(
   { outstanding, instalments }: Restructured,
   now: Instant,
