@@ -64,14 +64,23 @@ test.each([
 
 test.each([
   [
-    'Do investors get what was projected?',
-    ['96.1% on time', '2.4% late', '1.1% open', '0.4% lost'],
+    'Do drivers pay?',
+    ['86.96% on time, or up to 30 days late', '9.04%, 31 to 90 days late', '4%, over 90 days late'],
   ],
-  ['Do drivers pay?', ['86.96% on time, or up to 30 days late', '13.04%, 31 to 90 days late']],
-  ['What if drivers stop paying?', ['100% covered']],
-  ['Where are the vehicles?', ['40 with a driver who pays', '12 others']],
-])('below the bar of %s, each of its parts is named in its order', async (name, parts) => {
-  renderWith({ body: aBacking() });
+  ['What if drivers stop paying?', ['80% covered', '20% not covered']],
+  ['Where are the vehicles?', ['40 with a driver who pays', '1 other']],
+])('below the bar of %s, also a last part that is small is named', async (name, parts) => {
+  const by_status = [
+    { statuses: ['on agreement'], vehicles: 40 },
+    { statuses: ['idle'], vehicles: 1 },
+  ];
+  renderWith({
+    body: aBacking({
+      arrears: { ...Object(aBacking().arrears), par90: 4 },
+      reserve: { held: '2400000.00', coverage: 80 },
+      vehicles: { total: 41, by_status },
+    }),
+  });
   const items = within(await region(name)).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(parts);
 });

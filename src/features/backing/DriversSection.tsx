@@ -48,9 +48,9 @@ function DriversAnswer({ arrears: { par30, par90 } }: { readonly arrears: Arrear
   return (
     <Answer
       shares={[
-        { tone: 'good', size: onTime, name: messages.share(onTime, 0, 30) },
-        { tone: 'late', size: late, name: messages.share(late, 31, 90) },
-        { tone: 'lost', size: par90, name: messages.share(par90, 91, null) },
+        { tone: 'good', size: onTime, name: messages.shares.onTime(onTime) },
+        { tone: 'late', size: late, name: messages.shares.late(late) },
+        { tone: 'lost', size: par90, name: messages.shares.veryLate(par90) },
       ]}
     >
       {messages.answer(onTime, par30)}

@@ -50,10 +50,11 @@ export const backingMessages = {
     /** Percentages of what drivers owe. */
     answer: (onTime: number, late: number): string =>
       `${onTime}% is owed by drivers who are on time or at most 30 days late, ${late}% by those who are later.`,
-    /** A share of the bar, by the days for which it has been late. */
-    share: (percent: number, from: number, to: number | null): string => {
-      if (from === 0) return `${percent}% on time, or up to ${to} days late`;
-      return `${percent}%, ${to === null ? `over ${from - 1}` : `${from} to ${to}`} days late`;
+    /** The shares of the bar, by the days for which they have been late. */
+    shares: {
+      onTime: (percent: number): string => `${percent}% on time, or up to 30 days late`,
+      late: (percent: number): string => `${percent}%, 31 to 90 days late`,
+      veryLate: (percent: number): string => `${percent}%, over 90 days late`,
     },
     fileName: 'Download what drivers owe (CSV)',
     none: 'No vehicle is on the road yet.',
