@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { toKobo } from '@/lib/money';
 import { payoutIntervals } from '@contract/rules/payouts';
-import {
-  paidAfter,
-  paidBackAt,
-  payoutPaidBack,
-  projectedPayouts,
-  weekPaidBack,
-} from '@/lib/payoutSchedule';
+import { paidAfter, paidBackAt, payoutPaidBack, projectedPayouts } from '@/lib/payoutSchedule';
 
 const startDate = '2026-11-23';
 const price = toKobo(444_125_000);
@@ -43,15 +37,6 @@ test('the payout that reaches the price agrees with the list of payouts, whateve
       expect(payoutPaidBack({ ...plan, totalValue }, interval)).toBe(
         paidBackAt(payouts, totalValue),
       );
-    }),
-  );
-});
-
-test('the week in which payouts reach the price agrees with the list of payouts, whatever the terms', () => {
-  fc.assert(
-    fc.property(terms, ({ totalValue, ...plan }) => {
-      const payouts = projectedPayouts({ ...plan, interval: 'week', startDate });
-      expect(weekPaidBack({ ...plan, totalValue })).toBe(paidBackAt(payouts, totalValue));
     }),
   );
 });

@@ -43,7 +43,7 @@ export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): nu
   return last?.number ?? null;
 }
 
-/** The terms of a contract on which its payouts and their dates depend. */
+/** The terms of a contract on which its payouts and its return depend. */
 export interface PricedContract {
   readonly totalValue: Kobo;
   readonly totalPayout: Kobo;
@@ -66,7 +66,3 @@ export function payoutPaidBack(
   // The last payout includes the remainder, so the price is paid back by then at the latest.
   return equal === 0 ? count : Math.min(Math.ceil(totalValue / equal), count);
 }
-
-/** Returns the week in which weekly payouts have paid the price back. Null if all payouts add up to less. */
-export const weekPaidBack = (contract: PricedContract): number | null =>
-  payoutPaidBack(contract, 'week');

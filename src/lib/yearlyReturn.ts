@@ -1,11 +1,5 @@
 import * as limits from '@/config/limits';
-import type { Kobo } from './money';
-
-interface EarningContract {
-  readonly totalValue: Kobo;
-  readonly totalPayout: Kobo;
-  readonly durationWeeks: number;
-}
+import type { PricedContract } from './payoutSchedule';
 
 /** Converts a percentage that is earned over a number of weeks to a year, in whole percent. */
 export function percentAYear(percent: number, weeks: number): number {
@@ -13,7 +7,7 @@ export function percentAYear(percent: number, weeks: number): number {
 }
 
 /** Returns the profit per week as a share of the price, for comparing contracts. */
-export function weeklyGain({ totalValue, totalPayout, durationWeeks }: EarningContract): number {
+export function weeklyGain({ totalValue, totalPayout, durationWeeks }: PricedContract): number {
   return totalValue === 0 ? 0 : (totalPayout - totalValue) / totalValue / durationWeeks;
 }
 
@@ -22,6 +16,6 @@ export function weeklyGain({ totalValue, totalPayout, durationWeeks }: EarningCo
  * `(total payout − total value) ÷ total value × 52 ÷ weeks × 100`, rounded. It is simple interest: it doesn't include
  * what the payouts could earn once they are paid, which would make it larger.
  */
-export function yearlyReturn(contract: EarningContract): number {
+export function yearlyReturn(contract: PricedContract): number {
   return percentAYear(weeklyGain(contract) * 100, 1);
 }

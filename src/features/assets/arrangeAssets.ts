@@ -1,5 +1,5 @@
 import type { Kobo } from '@/lib/money';
-import { weekPaidBack } from '@/lib/payoutSchedule';
+import { payoutPaidBack } from '@/lib/payoutSchedule';
 import { weeklyGain } from '@/lib/yearlyReturn';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import type { AssetListView, AssetSort } from './assetListUrl';
@@ -17,7 +17,8 @@ function contains(asset: Asset, words: readonly string[]): boolean {
 /** Returns the share of an asset's earlier payouts that were on time, in percent. Null without a record. */
 type OnTimeOf = (asset: Asset) => number | null;
 
-const weeksUntilBack = (asset: Asset): number => weekPaidBack(asset) ?? Number.MAX_SAFE_INTEGER;
+const weeksUntilBack = (asset: Asset): number =>
+  payoutPaidBack(asset, 'week') ?? Number.MAX_SAFE_INTEGER;
 
 /** `newest` keeps the order of the server, because it lists the newest first and sorting is stable. */
 const orders: Readonly<

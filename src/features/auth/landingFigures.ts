@@ -1,7 +1,7 @@
 import { formatDate, type Instant } from '@/lib/dates';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { formatNaira, formatNairaInShort } from '@/lib/money';
-import { equalPayout, weekPaidBack } from '@/lib/payoutSchedule';
+import { equalPayout, payoutPaidBack } from '@/lib/payoutSchedule';
 import { yearlyReturn } from '@/lib/yearlyReturn';
 import { backingMessages } from '@/messages/backing';
 import { landingMessages } from '@/messages/pages';
@@ -25,7 +25,7 @@ const sharesOf = ({ onTime, late, open, lost }: Outcomes): Shares => [onTime, la
 function shownOfExample(example: Example, asOf: Instant): Shown {
   const { asset, agreements, due, repaid, received, payouts } = example;
   const { totalPayout, totalValue, durationWeeks } = asset;
-  const backAt = weekPaidBack(asset);
+  const backAt = payoutPaidBack(asset, 'week');
   return {
     texts: {
       pay: figures.pay(formatNairaInShort(totalValue)),
