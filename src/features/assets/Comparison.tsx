@@ -50,11 +50,11 @@ function useFacts(asset: Asset, record: OnTimeRecord): ComparedFacts {
   const { totalValue, totalPayout, durationWeeks } = asset;
   return {
     [messages.youPay]: { value: <Money amount={totalValue} />, merit: 0 - totalValue },
-    [messages.eachWeek]: {
+    [offerMessages.eachWeek]: {
       value: <Money amount={equalPayout(totalPayout, durationWeeks, 'week')} />,
     },
     [messages.figures.totalPayout]: { value: <Money amount={totalPayout} /> },
-    [messages.aYear]: {
+    [offerMessages.aYear]: {
       value: offerMessages.about(yearlyReturn(asset)),
       merit: yearlyReturn(asset),
     },

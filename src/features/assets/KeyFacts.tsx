@@ -78,13 +78,13 @@ export function KeyFacts({ asset }: { asset: Asset }) {
         figures={[
           { term: messages.youPay, amount: asset.totalValue },
           {
-            term: messages.eachWeek,
+            term: offerMessages.eachWeek,
             qualifier: projectedQualifier(),
             amount: weekly,
             emphasis: 'main',
           },
           {
-            term: messages.aYear,
+            term: offerMessages.aYear,
             qualifier: projectedQualifier(),
             value: offerMessages.about(yearlyReturn(asset)),
           },

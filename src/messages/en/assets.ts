@@ -77,8 +77,6 @@ export const assetMessages = {
   },
   confirm: 'Confirm Investment',
   youPay: 'You pay',
-  eachWeek: 'Each week',
-  aYear: 'A year',
   similar: 'Similar vehicles',
   yearlyReturn: (roiPercent: number, weeks: string, percent: number): string =>
     `${roiPercent}% over ${weeks} is about ${percent}% a year.`,
