@@ -534,6 +534,7 @@ describe('the page of a clique', () => {
 
     test('no day of the money back is named if the payouts add up to less', async () => {
       await openPage({ ...open, asset_total_payout: '2000000.00' });
+      expect(glance()).toHaveLength(3);
       expect(screen.queryByText('Money back by')).not.toBeInTheDocument();
     });
 

@@ -26,11 +26,29 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ListState, type Query } from '@/widgets/feedback/QueryState';
 import classes from './CliqueList.module.css';
-import { RegularPayout } from './CliqueProspect';
+import { regularPayoutOf } from './CliqueProspect';
 import { CliqueStatus } from './CliqueStatus';
 
 interface OfClique {
   readonly clique: Clique;
+}
+
+/** Shows in one line what a contribution to an open clique of a list would bring. */
+function RegularPayout({ clique }: OfClique) {
+  const payout = regularPayoutOf(clique);
+  if (payout === null) return null;
+  return (
+    <div className={classes.facts}>
+      <Text as="strong">
+        <TextWithFigures>
+          {cliqueMessages.paysEach(formatNaira(payout.amount), payout.interval)}
+        </TextWithFigures>
+      </Text>
+      <Note as="span">
+        <TextWithFigures>{payout.basis}</TextWithFigures>
+      </Note>
+    </div>
+  );
 }
 
 /** Shows how much an open clique still needs, and until when. */

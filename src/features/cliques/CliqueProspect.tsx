@@ -1,6 +1,6 @@
 import { payoutIntervalOf } from '@/config/choices';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira, formatNairaInShort, zeroKobo } from '@/lib/money';
+import { formatNairaInShort, zeroKobo } from '@/lib/money';
 import { payoutPartOf } from '@/lib/payoutShare';
 import { yearlyReturn } from '@/lib/yearlyReturn';
 import { cliqueMessages as messages } from '@/messages/cliques';
@@ -9,21 +9,16 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { Stack } from '@/ui/layout/Layout';
 import { Figures, type Figure } from '@/ui/lists/Figures';
 import { TextWithFigures } from '@/ui/text/Money';
-import { Note, Text } from '@/ui/text/Text';
+import { Note } from '@/ui/text/Text';
 import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
-import classes from './CliqueList.module.css';
 import { exampleContribution } from './contribution';
-
-interface OfClique {
-  readonly clique: Clique;
-}
 
 /**
  * Returns the regular payout of the customer's contribution, or of an example without one, and what it is for. Null if
  * nothing can be contributed, or if the interval is unknown.
  */
-function regularPayoutOf(clique: Clique) {
+export function regularPayoutOf(clique: Clique) {
   const isOwn = clique.contribution > zeroKobo;
   const contribution = isOwn ? clique.contribution : exampleContribution(clique.remainingFunding);
   const interval = payoutIntervalOf(clique.payoutFrequency);
@@ -39,7 +34,7 @@ function regularPayoutOf(clique: Clique) {
  * Shows what the customer's contribution to an open clique would bring, or an example without one, and when. The rules
  * are those of a vehicle that one customer buys.
  */
-export function CliqueProspect({ clique }: OfClique) {
+export function CliqueProspect({ clique }: { readonly clique: Clique }) {
   const { requiredFunding: totalValue, totalPayout, durationWeeks } = clique;
   const contract = { totalValue, totalPayout, durationWeeks };
   const payout = regularPayoutOf(clique);
@@ -68,23 +63,5 @@ export function CliqueProspect({ clique }: OfClique) {
       <Figures aria-label={offerMessages.atAGlance} figures={figures} />
       {days === null ? null : <Note>{messages.ifFullToday}</Note>}
     </Stack>
-  );
-}
-
-/** Shows in one line what a contribution to an open clique of a list would bring. */
-export function RegularPayout({ clique }: OfClique) {
-  const payout = regularPayoutOf(clique);
-  if (payout === null) return null;
-  return (
-    <div className={classes.facts}>
-      <Text as="strong">
-        <TextWithFigures>
-          {messages.paysEach(formatNaira(payout.amount), payout.interval)}
-        </TextWithFigures>
-      </Text>
-      <Note as="span">
-        <TextWithFigures>{payout.basis}</TextWithFigures>
-      </Note>
-    </div>
   );
 }

@@ -37,7 +37,7 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
 export const minimumOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
-/** Returns the amount for which examples show the payouts: the smallest suggested one that can be contributed. */
+/** Returns the contribution of an example: the smallest suggested amount, within the minimum and what is left. */
 export const exampleContribution = (remaining: Kobo, minimum: Kobo = zeroKobo): Kobo =>
   toKobo(Math.max(minimum, Math.min(limits.suggestedContributions[0], remaining)));
 
