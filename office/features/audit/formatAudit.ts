@@ -191,6 +191,9 @@ export function foldAlike(records: readonly AuditRecord[]): readonly AuditRow[] 
 /** Number of characters that a line of the column of facts has space for, at least on wide screens. */
 const lineLength = 48;
 
+/** Number of characters of a long fact that fit on two lines next to the button that shows all of it. */
+const beginningLength = 64;
+
 /**
  * Returns the beginning of the facts of a record: two short ones, or the beginning of a long one. Undefined if that is
  * all of them.
@@ -200,7 +203,7 @@ export function twoLinesOf(facts: readonly FormattedFact[]): readonly FormattedF
   if (first === undefined) return undefined;
   const isLong = ({ term, value }: FormattedFact) => term.length + value.length > lineLength;
   if (isLong(first)) {
-    const value = first.value.slice(0, 2 * lineLength - first.term.length);
+    const value = first.value.slice(0, beginningLength);
     const isCut = value.length < first.value.length;
     if (!isCut && second === undefined) return undefined;
     // Ends after a whole word, if there is one.
