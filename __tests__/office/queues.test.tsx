@@ -87,6 +87,7 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   overdue_instalments: 2,
   promise: null as object | null,
   hardship: null as object | null,
+  proposed_terms: null as object | null,
   late_since: '2026-09-01',
   status: 'active',
   price: '900.00',
@@ -1824,6 +1825,26 @@ describe('a queue of cases', () => {
     expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveFocus();
     await press(office, 'Restructure…');
     expect(screen.getByLabelText(/^One instalment every/)).toHaveDisplayValue('Day');
+  });
+
+  it('says in the case and the list of a late driver who has proposed which new terms', async () => {
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
+    const proposed_terms = { instalments: 64, interval: 'week', proposed_by: 'bola' };
+    const routes = ['GET /arrears/', 'POST /agreements/:id/restructure/'];
+    const late = { ...lateOf(1, 'Musa', '1–30', 12), hardship, proposed_terms };
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes }],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(late)],
+    });
+    const driver = await screen.findByRole('region', { name: 'Driver' });
+    expect(driver).toHaveTextContent('Proposed by bola: 64 × ₦12.50, weekly.');
+    await press(office, 'Restructure…');
+    expect(screen.getByRole('region', { name: 'Restructure' })).toHaveTextContent(
+      'This replaces the proposal of bola.',
+    );
+    await office.user.click(screen.getByRole('link', { name: 'All arrears' }));
+    expect(await screen.findByText('New terms proposed by bola')).toBeVisible();
   });
 
   it('begins a late driver’s case with what is overdue, for how long, and what was paid on time', async () => {

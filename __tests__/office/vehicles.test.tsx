@@ -106,6 +106,7 @@ const agreement = {
   promise: null as object | null,
   promises: [] as object[],
   hardship: null as object | null,
+  proposed_terms: null as object | null,
   requests: [] as object[],
   account: { status: 'active', account_number: '7012345678', bank: 'Wema Bank' },
   instalments: [
@@ -709,6 +710,22 @@ describe('the page of a vehicle', () => {
     await user.click(await screen.findByRole('button', { name: 'Restructure…' }));
     expect(screen.getByRole('region', { name: 'Restructure' })).toHaveTextContent(
       `A new agreement for the remaining debt begins today. ${sentence}`,
+    );
+  });
+
+  it('says on the page of a vehicle who has proposed which new terms, and that others replace them', async () => {
+    const proposed_terms = { instalments: 3, interval: 'day', proposed_by: 'bola' };
+    const { user } = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'GET /agreements/3/': [200, { ...agreement, proposed_terms }],
+    });
+    expect(await screen.findByRole('region', { name: 'Agreement 3' })).toHaveTextContent(
+      'Proposed by bola: 2 × ₦66.66 and ₦66.68, daily.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Restructure…' }));
+    expect(screen.getByRole('region', { name: 'Restructure' })).toHaveTextContent(
+      'This replaces the proposal of bola.',
     );
   });
 

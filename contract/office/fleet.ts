@@ -177,6 +177,17 @@ export const Hardship = Type.Object({
   recorded_at: Instant,
 });
 
+export const ProposedTerms = Type.Object({
+  instalments: Type.Integer({ description: 'From the day on which it is confirmed' }),
+  interval: Type.Enum(['day', 'week']),
+  proposed_by: Type.String(),
+});
+
+const proposedTerms = Nullable({
+  ...ProposedTerms,
+  description: 'The restructure that another person can still confirm',
+});
+
 export const AgreementTimeline = Type.Object({
   ...Agreement.properties,
   promise: Nullable({ ...Promised, description: 'The newest' }),
@@ -184,6 +195,7 @@ export const AgreementTimeline = Type.Object({
     description: 'All of them, newest first',
   }),
   hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
+  proposed_terms: proposedTerms,
   requests: Type.Array(
     Type.Object({
       ...Hardship.properties,
@@ -214,6 +226,7 @@ export const Late = Type.Object({
   age: Age,
   promise: Nullable(Promised),
   hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
+  proposed_terms: proposedTerms,
 });
 
 export const Arrears = Type.Object({

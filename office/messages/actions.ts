@@ -273,6 +273,7 @@ export const actionMessages = {
       'A new agreement for the remaining debt begins today. Payouts keep their dates, so they may become late.',
     /** What the action does in a case whose vehicle is known. */
     begins: 'A new agreement for the remaining debt begins today.',
+    replaces: (by: string) => `This replaces the proposal of ${by}.`,
     /** What happens to payouts, for people who may not see the vehicle. */
     payouts: 'Payouts keep their dates, so they may become late.',
     noInvestor: 'No investor is affected: this vehicle backs no contract.',

@@ -371,6 +371,7 @@ export const queueMessages = {
     subject: (driver: string, plate: string) => `overdue from ${driver}, ${plate}`,
     requestColumn: 'Request',
     asksForTerms: 'Asks for easier terms',
+    termsProposed: (by: string) => `New terms proposed by ${by}`,
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
     hardship: 'The driver asks for easier terms:',

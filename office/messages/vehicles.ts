@@ -61,6 +61,12 @@ export const vehicleMessages = {
   actions: 'New vehicle',
 } as const;
 
+/** Describes instalments of an equal amount. The last one may differ by the remainder. */
+const timesOf = (count: number, each: string, last: string) => {
+  if (count === 1) return `1 × ${last}`;
+  return each === last ? `${count} × ${each}` : `${count - 1} × ${each} and ${last}`;
+};
+
 export const agreementMessages = {
   /** The instalments of new terms. The last one may differ from the others by the remainder. */
   plan: (count: number, each: string, last: string, day: string) => {
@@ -71,11 +77,17 @@ export const agreementMessages = {
       : `${instalments}, the last one of ${last} on ${day}`;
   },
   /** The same in short, next to the button that opens the form with these terms. */
-  planInShort: (count: number, each: string, last: string, day: string) => {
-    if (count === 1) return `1 × ${last} on ${day}.`;
-    const instalments = each === last ? `${count} × ${each}` : `${count - 1} × ${each} and ${last}`;
-    return `${instalments}, last day ${day}.`;
-  },
+  planInShort: (count: number, each: string, last: string, day: string) =>
+    `${timesOf(count, each, last)}${count === 1 ? ' on' : ', last day'} ${day}.`,
+  /** New terms that another person has to confirm. */
+  proposedTerms: (
+    by: string,
+    count: number,
+    each: string,
+    last: string,
+    interval: 'day' | 'week',
+  ) =>
+    `Proposed by ${by}: ${timesOf(count, each, last)}, ${interval === 'day' ? 'daily' : 'weekly'}.`,
   /** The present instalments, next to new ones. */
   now: (plan: string) => `Now: ${plan}.`,
   /** The terms of today and the new ones, next to each other. The costs are part of each instalment. */

@@ -146,9 +146,12 @@ const promiseFields = {
 
 const requestFields = { reason: text, recorded_by: text, recorded_at: instant };
 
-const promiseAndHardship = {
+const requestsAndProposal = {
   promise: v.nullable(v.object(promiseFields)),
   hardship: v.nullable(v.object(requestFields)),
+  proposed_terms: v.nullable(
+    v.object({ instalments: integer, interval: v.picklist(['day', 'week']), proposed_by: text }),
+  ),
 };
 
 export type Instalment = Reply<typeof contract.Instalment>;
@@ -166,7 +169,7 @@ const instalment: WireSchema<Instalment> = v.object({
 export type Agreement = Reply<typeof contract.AgreementTimeline>;
 export const agreement: WireSchema<Agreement> = v.object({
   ...agreementFields,
-  ...promiseAndHardship,
+  ...requestsAndProposal,
   account: v.object({
     status: text,
     account_name: v.exactOptional(text),
@@ -194,7 +197,7 @@ const lateAgreement: WireSchema<LateAgreement> = v.object({
   ...agreementFields,
   late_since: day,
   age: v.picklist(arrearsAges),
-  ...promiseAndHardship,
+  ...requestsAndProposal,
 });
 
 /** The agreements in arrears. Leaves out the reply's totals, which the office doesn't show. */

@@ -4,6 +4,7 @@ import { classNames } from '@/ui/classNames';
 import { CalendarMissedIcon, WarningIcon } from '@/ui/images/icons';
 import { Row, Stack } from '@/ui/layout/Layout';
 import type { Fact } from '@/ui/lists/Facts';
+import { Pill } from '@/ui/text/Pill';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 import type { LateAgreement } from '../../store/fleetWire';
 import { inState, orNone, statePill } from '../../widgets/values';
@@ -45,6 +46,18 @@ export function PromiseInRow({ of: { promise } }: { readonly of: Pick<LateAgreem
       <span>{promiseInWords(promise)}</span>
     </Row>
   );
+}
+
+/** Shows that a driver asks for easier terms, or who has proposed new ones. */
+export function RequestInRow({
+  of: { hardship, proposed_terms: proposed },
+}: {
+  readonly of: Pick<LateAgreement, 'hardship' | 'proposed_terms'>;
+}) {
+  if (proposed !== null) {
+    return <Pill tone="waiting">{messages.termsProposed(proposed.proposed_by)}</Pill>;
+  }
+  return hardship && <Pill tone="waiting">{messages.asksForTerms}</Pill>;
 }
 
 interface NewsProps {

@@ -39,9 +39,15 @@ export function InvestorsAffected({ vehicle: id }: AffectedProps) {
   );
 }
 
-/** Says what new terms of an agreement mean, and whose payouts may become late. */
-export const RestructureEffect = ({ vehicle }: AffectedProps) => (
+interface EffectProps extends AffectedProps {
+  /** Who has proposed other terms, which new ones replace. Undefined if no proposal is open. */
+  readonly proposer: string | undefined;
+}
+
+/** Says what new terms of an agreement mean, which proposal they replace, and whose payouts may become late. */
+export const RestructureEffect = ({ vehicle, proposer }: EffectProps) => (
   <>
+    {proposer === undefined ? null : <strong>{messages.replaces(proposer)}</strong>}{' '}
     <span>{messages.begins}</span> <InvestorsAffected vehicle={vehicle} />
   </>
 );

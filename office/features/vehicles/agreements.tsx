@@ -27,7 +27,7 @@ import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { InstalmentStrip, instalmentStateOn } from './InstalmentStrip';
 import { promiseFacts } from './Lateness';
-import { amountOf } from './newTerms';
+import { amountOf, proposedTermsFlag } from './newTerms';
 import { useAgreementActions } from './useAgreementActions';
 
 /** Maximum number of instalments in the short table. */
@@ -133,6 +133,7 @@ export const AgreementFacts = ({ agreement }: AgreementProps) => {
           </Row>
         )
       }
+      flags={[proposedTermsFlag(agreement)]}
       figures={[
         { term: fieldMessages.overdue, amount: agreement.overdue },
         { term: fieldMessages.outstanding, amount: agreement.outstanding },

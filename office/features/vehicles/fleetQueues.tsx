@@ -27,8 +27,8 @@ import { reasonMessages } from '../../messages/reasons';
 import { agreementMessages } from '../../messages/vehicles';
 import { DriverHistory } from './DriverHistory';
 import { InstalmentStrip } from './InstalmentStrip';
-import { Lateness, promiseFacts, PromiseInRow } from './Lateness';
-import { describeFirstTerms } from './newTerms';
+import { Lateness, promiseFacts, PromiseInRow, RequestInRow } from './Lateness';
+import { describeFirstTerms, proposedTermsFlag } from './newTerms';
 import { InvestorsAffected } from './RestructureEffect';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -143,8 +143,7 @@ export const arrears = openQueue<LateAgreement>({
     {
       key: 'request',
       header: arrearsMessages.requestColumn,
-      render: ({ hardship }) =>
-        hardship !== null && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>,
+      render: (agreement) => <RequestInRow of={agreement} />,
       isUnderName: true,
     },
   ],
@@ -163,6 +162,7 @@ export const arrears = openQueue<LateAgreement>({
       <Lateness of={agreement} />
     </>
   ),
+  flagsOf: (agreement) => [proposedTermsFlag(agreement)],
   factsOf: (agreement) => [
     {
       term: arrearsMessages.vehicle,

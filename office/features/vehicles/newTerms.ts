@@ -11,7 +11,9 @@ import {
   type Kobo,
 } from '@/lib/money';
 import type { Agreement, Instalment } from '../../store/fleetWire';
+import { proposedFlag } from '../../widgets/Change';
 import { differenceOf, numberDifference, type ComparedFact } from '../../widgets/Comparison';
+import type { Flag } from '../../widgets/values';
 import { agreementMessages as messages } from '../../messages/vehicles';
 
 /** The instalments of an agreement. Undefined until they have loaded. */
@@ -70,6 +72,25 @@ interface Plan {
   readonly lastDay: CalendarDate;
 }
 
+/** Splits a debt into equal instalments, and a last one with the remainder. */
+function splitDebt(outstanding: Kobo, count: number) {
+  const each = toKobo(Math.floor(outstanding / count));
+  return { each, last: toKobo(outstanding - each * (count - 1)) };
+}
+
+/** Warns of the new terms that someone has proposed for an agreement. Null if there are none. */
+export function proposedTermsFlag({
+  outstanding,
+  proposed_terms: proposed,
+}: Pick<Agreement, 'outstanding' | 'proposed_terms'>): Flag {
+  if (proposed === null) return null;
+  const { instalments: count, interval, proposed_by: by } = proposed;
+  const { each, last } = splitDebt(outstanding, count);
+  return proposedFlag(
+    messages.proposedTerms(by, count, formatNaira(each), formatNaira(last), interval),
+  );
+}
+
 /** Returns the first unpaid instalment after the deposit, or else the last unpaid one. */
 function usualOf(unpaid: readonly Instalment[]): Instalment | undefined {
   return unpaid.find(({ number }) => number > 0) ?? unpaid.at(-1);
@@ -101,13 +122,10 @@ function newPlan(outstanding: Kobo, typed: TypedTerms, now: Instant): Plan | nul
   const count = Number(typed.instalments);
   const days = daysOf[typed.interval];
   if (days === undefined || count < 1 || count > maxInstalments || outstanding < count) return null;
-  const each = toKobo(Math.floor(outstanding / count));
-  const last = toKobo(outstanding - each * (count - 1));
   const today = lagosDay(now);
   return {
     count,
-    each,
-    last,
+    ...splitDebt(outstanding, count),
     nextDay: addDays(today, days),
     lastDay: addDays(today, days * count),
   };

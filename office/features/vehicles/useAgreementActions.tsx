@@ -23,14 +23,14 @@ const date = (label: string) => ({ kind: 'date', label }) as const satisfies Fie
 /** An agreement, with its instalments once they have loaded. */
 interface Decided extends Pick<
   Agreement,
-  'id' | 'vehicle' | 'overdue' | 'outstanding' | 'promise'
+  'id' | 'vehicle' | 'overdue' | 'outstanding' | 'promise' | 'proposed_terms'
 > {
   readonly instalments: Agreement['instalments'] | undefined;
 }
 
 /** Returns every action on an agreement. Pages offer those that its state allows. */
 export function useAgreementActions(agreement: Decided) {
-  const { id, vehicle, overdue, instalments, promise } = agreement;
+  const { id, vehicle, overdue, instalments, promise, proposed_terms: proposed } = agreement;
   const now = useNow();
   const [recordRepayment] = useRecordRepaymentMutation();
   const [recordPromise] = useRecordPromiseMutation();
@@ -90,7 +90,7 @@ export function useAgreementActions(agreement: Decided) {
         summary: actionMessages.restructure.fees,
         names: Object.keys(perInstalmentFields),
       },
-      effectHere: <RestructureEffect vehicle={vehicle} />,
+      effectHere: <RestructureEffect vehicle={vehicle} proposer={proposed?.proposed_by} />,
       initialValues: termsOfToday(instalments),
       summaryOf: (typed) => describeTerms(agreement, typed, now),
       compare: (typed) => compareTerms(agreement, typed, now),

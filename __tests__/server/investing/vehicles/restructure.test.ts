@@ -48,10 +48,20 @@ interface Agreement {
   readonly overdue: string;
   readonly days_past_due: number;
   readonly on_time: string;
+  readonly proposed_terms: unknown;
   readonly instalments: readonly { readonly due_date: string; readonly vehicle: string }[];
 }
 const agreementOf = async (id: number) =>
   (await asStaff(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
+
+/** Returns the open proposal of new terms, which an agreement and its case in arrears both show. */
+async function proposedTermsOf(id: number): Promise<unknown> {
+  const { proposed_terms: proposed } = await agreementOf(id);
+  const { body } = await asStaff(server, { url: '/office/api/arrears/' });
+  const { late } = body as { late: { id: number; proposed_terms: unknown }[] };
+  assert.deepEqual(late.find((each) => each.id === id)?.proposed_terms, proposed);
+  return proposed;
+}
 
 const terms = { instalments: 4, interval: 'week', reason: 'Fuel costs twice as much' };
 const url = (id: number) => `/agreements/${id}/restructure/`;
@@ -175,6 +185,23 @@ describe('a restructure', () => {
     const { status, taken_over } = await agreementOf(agreement);
     assert.deepEqual([status, taken_over], ['restructured', '120.00']);
     await assertBooksBalance(server, ada.token);
+  });
+
+  it('an agreement and its case in arrears name its open proposal to restructure, until it is decided or expires', async () => {
+    await passDays(server, 14);
+    assert.equal(await proposedTermsOf(agreement), null);
+    await proposeAs(server, 'ada', url(agreement), terms);
+    assert.deepEqual(await proposedTermsOf(agreement), {
+      instalments: 4,
+      interval: 'week',
+      proposed_by: 'ada',
+    });
+    await passDays(server, 8);
+    assert.equal(await proposedTermsOf(agreement), null);
+    await proposeAs(server, 'ada', url(agreement), terms);
+    assert.equal((await confirmNewest(server)).status, 200);
+    const { proposed_terms } = await agreementOf(agreement);
+    assert.equal(proposed_terms, null);
   });
 
   it('a restructure is refused if the rest of the price doesn’t cover the components, and for an agreement that was replaced', async () => {

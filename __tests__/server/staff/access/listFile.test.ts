@@ -90,7 +90,7 @@ it('withdrawals, customers, a wallet, assets and arrears can be downloaded as fi
   assert.match((await fileOf('/assets/?format=csv'))[0] ?? '', /^\uFEFF"id","name",/);
   assert.match(
     (await fileOf('/arrears/?format=csv'))[0] ?? '',
-    /^\uFEFF"id","vehicle","plate",.*,"age","promise","hardship"$/,
+    /^\uFEFF"id","vehicle","plate",.*,"age","promise","hardship","proposed_terms"$/,
   );
 });
 

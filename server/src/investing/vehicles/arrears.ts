@@ -16,6 +16,8 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { readProposedTerms } from './proposedTerms.ts';
 
 type Agreement = Static<typeof Agreement>;
 type Late = Static<typeof Late>;
@@ -189,12 +191,16 @@ export async function readPromisesAndRequests(database: Database, today: Calenda
   };
 }
 
-/** Returns a page of active, late agreements, each with its newest promise and its open request for easier terms. */
+/**
+ * Returns a page of active, late agreements, each with its newest promise, its open request for easier terms and the
+ * new terms that are proposed.
+ */
 export async function listLate(
   database: Database,
-  today: CalendarDate,
+  now: Date,
   { days, sort, after, limit }: LatePage,
 ): Promise<Late[]> {
+  const today = lagosDate(now);
   const { unpaid_from: from, id } = agreements;
   const isNewest = sort === 'newest';
   const beyond = after && sql`(${after.lateSince}::date, ${after.id}::integer)`;
@@ -214,10 +220,11 @@ export async function listLate(
     .orderBy(...(isNewest ? [desc(from), desc(id)] : [asc(from), asc(id)]))
     .limit(limit);
   const ids = page.map((each) => each.id);
-  const [late, promises, hardship] = await Promise.all([
+  const [late, promises, hardship, proposedTerms] = await Promise.all([
     readAgreements(database, today, ids),
     readPromises(database, today, ids),
     readHardship(database, ids),
+    readProposedTerms(database, now, ids),
   ]);
   const lateSince = new Map(page.map((each) => [each.id, each.unpaidFrom ?? today]));
   return late.map((row) => ({
@@ -226,6 +233,7 @@ export async function listLate(
     age: ages[ageOf(row.days_past_due)]?.age ?? 'on time',
     promise: promises.get(row.id) ?? null,
     hardship: hardship.get(row.id) ?? null,
+    proposed_terms: proposedTerms.get(row.id) ?? null,
   }));
 }
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { Type } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { passOnAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -18,6 +17,7 @@ import {
 } from '../payouts/outlook.ts';
 import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
 import type { HirePlan, Instalment } from './instalments.ts';
+import { Proposed, restructureKind } from './proposedTerms.ts';
 import { debtOf } from './repayments.ts';
 import { lockVehicle } from './vehicles.ts';
 
@@ -103,15 +103,6 @@ async function replace(
   return id;
 }
 
-const Proposed = Type.Object({
-  instalments: Type.Integer(),
-  interval: Type.Enum(['day', 'week']),
-  insurance: Type.String(),
-  maintenance: Type.String(),
-  fee: Type.String(),
-  reason: Type.String(),
-});
-
 const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => ({
   instalments: count,
   interval,
@@ -122,7 +113,7 @@ const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => 
 
 /** The kind of proposal by which two people restructure a debt above the limit. */
 export const restructureProposals = proposalKind(
-  'restructure',
+  restructureKind,
   Proposed,
   async (transaction, subject, after, confirmation) => {
     const { reason, instalments, interval } = after;
@@ -165,7 +156,7 @@ export async function restructure(
   const replacing = await lockReplacing(transaction, agreementId, terms, today);
   const prospect = await prospectOf(transaction, replacing, today);
   const amount = replacing.plan.price;
-  if (await decideAlone(transaction, { kind: 'restructure', subject, amount, limit }, decision)) {
+  if (await decideAlone(transaction, { kind: restructureKind, subject, amount, limit }, decision)) {
     return { id: await replace(transaction, replacing, reason, null, decision), prospect };
   }
   const outstanding = nairaOf(replacing.plan.price);

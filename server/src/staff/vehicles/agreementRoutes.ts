@@ -3,6 +3,7 @@ import { maxInstalments } from '../../../../contract/rules/office.ts';
 import { Agreement, AgreementTimeline } from '../../../../contract/office/fleet.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { timelineOfAgreement } from '../../investing/vehicles/agreements.ts';
+import { readProposedTerms } from '../../investing/vehicles/proposedTerms.ts';
 import { makeAgreement } from '../../investing/vehicles/cheapAgreement.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
@@ -133,6 +134,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
       return {
         ...agreement,
         ...(await readPromisesAndRequests(database, today(), id)),
+        proposed_terms: (await readProposedTerms(database, clock.now(), [id])).get(id) ?? null,
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
         ...(await timelineOfAgreement(database, id)),
       };

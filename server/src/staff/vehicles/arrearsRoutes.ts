@@ -34,7 +34,7 @@ export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
 
   const lateAfter = (source: Database, query: ArrearsQuery, after = query.after) => {
     const [lateSince, id] = after?.split(' ') ?? [];
-    return listLate(source, today(), {
+    return listLate(source, clock.now(), {
       days: ages.find(({ age }) => age === query.age),
       sort: query.sort,
       after: lateSince === undefined ? undefined : { lateSince, id: Number(id) },
