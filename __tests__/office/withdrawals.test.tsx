@@ -172,6 +172,14 @@ describe('the queue of withdrawals', () => {
     expect(card.getByText(count)).toBeVisible();
   });
 
+  it('says in the list that a check of the books found a fault or is only overdue', async () => {
+    const held = { ...summaryOf(1, 'Ngozi'), held_because: 'books_unsound', first_paid_at: null };
+    setup('/withdrawals', { ...signedIn, [list]: [200, [held]] });
+    expect(await screen.findByRole('row', { name: /^Ngozi Eze/ })).toHaveTextContent(
+      'A check of the books found a fault or is overdue. 1 to check',
+    );
+  });
+
   it('keeps a reason that is no finding about the withdrawal, before what is to check', async () => {
     const held = { ...summaryOf(1, 'Ngozi'), held_because: 'rules_off' };
     const payout = { ...held, id: 3, first_name: 'Ada', device_since: null, is_payout: true };

@@ -54,7 +54,7 @@ export const ruleMessages = {
   heldInShort: {
     rules_off: 'The rules are off.',
     sending_stopped: 'Sending was stopped.',
-    books_unsound: 'The books aren’t sound.',
+    books_unsound: 'A check of the books found a fault or is overdue.',
     customer_limit: 'Above the limit for one customer.',
     company_limit: 'Above the limit for all customers.',
     taken: 'Taken from the rules by hand.',
