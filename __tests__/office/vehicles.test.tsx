@@ -699,10 +699,23 @@ describe('the page of a vehicle', () => {
       'Payouts keep their dates, so those of 3 investors may become late. The next one, ₦30.00 on 1 Dec 2026, is fully collected.',
     ],
     [
+      { ...backing, next_payout: { ...backing.next_payout, day: '2026-11-25' } },
+      'Payouts keep their dates, so those of one investor may become late. The oldest late one is ₦30.00 on 25 Nov 2026.',
+    ],
+    [
+      { ...backing, next_payout: { ...backing.next_payout, day: '2026-11-26' } },
+      'Payouts keep their dates, so those of one investor may become late. The next one is ₦30.00 on 26 Nov 2026.',
+    ],
+    [
+      { ...backing, next_payout: { ...backing.next_payout, day: '2026-11-25', is_there: true } },
+      'Payouts keep their dates, so those of one investor may become late. The oldest late one, ₦30.00 on 25 Nov 2026, is fully collected.',
+    ],
+    [
       { ...backing, next_payout: null },
       'Payouts keep their dates, so those of one investor may become late.',
     ],
   ])('says before new terms whose payouts may become late', async (ofVehicle, sentence) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
     const { user } = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing: ofVehicle })],

@@ -281,11 +281,13 @@ export const actionMessages = {
       count === 1
         ? 'Payouts keep their dates, so those of one investor may become late.'
         : `Payouts keep their dates, so those of ${count} investors may become late.`,
-    /** The next payout, and whether its money is collected. */
-    next: (amount: string, day: string, isThere: boolean) =>
-      isThere
-        ? `The next one, ${amount} on ${day}, is fully collected.`
-        : `The next one is ${amount} on ${day}.`,
+    /** The first unpaid payout, and whether its money is collected. */
+    next: (amount: string, day: string, payout: { isThere: boolean; isLate: boolean }) => {
+      const one = payout.isLate ? 'The oldest late one' : 'The next one';
+      return payout.isThere
+        ? `${one}, ${amount} on ${day}, is fully collected.`
+        : `${one} is ${amount} on ${day}.`;
+    },
     fees: 'Change the fees',
   },
   repossess: {

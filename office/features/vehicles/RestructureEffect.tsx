@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { formatCalendarDate } from '@/lib/dates';
+import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { TextWithFigures } from '@/ui/text/Money';
+import { useNow } from '@/ui/useNow';
 import { useGetVehicleQuery } from '../../store/fleetApi';
 import type { Vehicle } from '../../store/fleetWire';
 import { useMay } from '../../store/sessionApi';
@@ -10,16 +11,15 @@ import { actionMessages } from '../../messages/actions';
 const messages = actionMessages.restructure;
 
 /** Describes whose payouts may become late. */
-function investorsInWords({ backing }: Vehicle): string {
+function investorsInWords({ backing }: Vehicle, today: CalendarDate): string {
   if (backing === null) return messages.noInvestor;
   const { investors, next_payout: next } = backing;
   const sentence = messages.investors(investors);
   if (next === null) return sentence;
-  const payout = messages.next(
-    formatNaira(next.amount),
-    formatCalendarDate(next.day),
-    next.is_there,
-  );
+  const payout = messages.next(formatNaira(next.amount), formatCalendarDate(next.day), {
+    isThere: next.is_there,
+    isLate: next.day < today,
+  });
   return `${sentence} ${payout}`;
 }
 
@@ -31,10 +31,11 @@ interface AffectedProps {
 export function InvestorsAffected({ vehicle: id }: AffectedProps) {
   const mayOpen = useMay()('GET /vehicles/:id/');
   const { data, isLoading } = useGetVehicleQuery(mayOpen ? id : skipToken);
+  const today = lagosDay(useNow());
   if (isLoading) return null;
   return (
     <TextWithFigures>
-      {data === undefined ? messages.payouts : investorsInWords(data)}
+      {data === undefined ? messages.payouts : investorsInWords(data, today)}
     </TextWithFigures>
   );
 }
