@@ -42,9 +42,17 @@ test.each([limits.shortBannerDuration, limits.longBannerDuration])(
 test('a banner stays while it is hovered', () => {
   const { onDismiss, text } = setup();
   fireEvent.pointerEnter(text);
+  fireEvent.pointerMove(text);
   pass(60_000);
   expect(onDismiss).not.toHaveBeenCalled();
   fireEvent.pointerLeave(text);
+  pass(limits.longBannerDuration);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test('a banner that appears below a resting pointer disappears', () => {
+  const { onDismiss, text } = setup();
+  fireEvent.pointerEnter(text);
   pass(limits.longBannerDuration);
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });

@@ -17,7 +17,8 @@ export function useDismissTimer(duration: number | null, onDismiss: () => void) 
   }, [duration, isPaused]);
 
   return {
-    onPointerEnter: () => setHovered(true),
+    // A message may appear below a pointer that rests where a button was. Only a pointer that moves hovers it.
+    onPointerMove: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: (event: FocusEvent) => {
