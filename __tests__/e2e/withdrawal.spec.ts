@@ -96,6 +96,45 @@ test('on a phone, a refused amount is explained on the screen', async ({
   await expect(page.getByLabel('Amount')).toBeFocused();
 });
 
+test('a withdrawal whose connection is lost after the press may have gone through, and says so until it is pressed again', async ({
+  page,
+  api,
+  request,
+  context,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
+  const customer = await newWithdrawer(api, request);
+  await openSession(customer);
+  await page.goto('/signup/withdrawal');
+  await confirmReceiver(page, '0123456789');
+  await page.getByLabel('Amount').fill('180000');
+  await page.getByLabel('Transaction PIN').fill(PIN);
+  await page.route(
+    '**/wallet/request_withdrawal/',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await withdraw(page).click();
+  const form = page.getByRole('form', { name: 'Withdrawal' });
+  await expect(form.getByRole('alert')).toHaveText('There was an error processing your request.');
+  await expect(form).not.toContainText('You’re offline. Try again');
+  const note = form.getByText('We don’t know whether it went through.');
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(form.getByRole('alert')).toHaveText(/^We don’t know whether it went through\./);
+  await withdraw(page).click();
+  await expect(page.getByRole('status')).toHaveText(success);
+  await expect(note).toHaveCount(0);
+  expect(await balanceOf(api, customer)).toBe('70000.50');
+});
+
 test('a retry after a dropped connection withdraws only once', async ({
   page,
   api,

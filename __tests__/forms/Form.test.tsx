@@ -67,7 +67,10 @@ test('text that was filled in without an event is read when the form is submitte
   );
 });
 
-const refusal: FormOutcome = { kind: 'refused', message: 'No active account found' };
+const refusal: Extract<FormOutcome, { kind: 'refused' }> = {
+  kind: 'refused',
+  message: 'No active account found',
+};
 
 test('the first invalid field on the page gets the focus on submit', async () => {
   const { onSubmit } = setup();
@@ -218,6 +221,20 @@ test('the banner of a form disappears after 7 s', async () => {
   act(() => jest.advanceTimersByTime(limits.longBannerDuration));
   expect(alert).not.toBeInTheDocument();
   jest.useRealTimers();
+});
+
+test('a reason that stays is still there after its banner has disappeared, until a value changes', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.click(button());
+  await answer({ ...refusal, reason: 'It may be done.', reasonStays: true });
+  expect(screen.getAllByText('It may be done.')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('No active account found')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^It may be done\.$/);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await userEvent.type(password(), 'x');
+  expect(screen.queryByText('It may be done.')).not.toBeInTheDocument();
 });
 
 test('the error summary of a long form links to its fields', async () => {

@@ -18,6 +18,7 @@ test.each([
 
 test.each([
   ['without a response', { kind: 'network', offline: false }],
+  ['as the connection was lost', { kind: 'network', offline: true }],
   ['with a server error', { kind: 'http', status: 500 }],
   ['with an unreadable response', { kind: 'schema', path: 'id' }],
 ] as const)(
@@ -27,6 +28,7 @@ test.each([
       message: 'Failed to create clique. Please try again.',
       reason:
         'We don’t know whether it went through. If you press again without changing anything, it’s only done once.',
+      reasonStays: true,
     });
   },
 );
@@ -36,6 +38,16 @@ test.each([
   ['whose key was used', { kind: 'http', status: 409, code: 'idempotency_key_used' }],
 ] as const)('doesn’t say of a payment %s that it may have gone through', (_line, failure) => {
   expect(refusedBy('createClique', failure)).not.toHaveProperty('reason');
+});
+
+test('says of a payment that was never sent only that the customer is offline', () => {
+  const outcome = refusedBy('createClique', { kind: 'network', offline: true, isUnsent: true });
+  expect(outcome).toEqual({
+    kind: 'refused',
+    message: 'Failed to create clique. Please try again.',
+    fields: {},
+    reason: 'You’re offline. Try again when you’re connected.',
+  });
 });
 
 test('doesn’t promise another server’s customer that a payment is only done once', () => {

@@ -222,6 +222,50 @@ describe('one idempotency key per confirmed form', () => {
     },
   );
 
+  describe('a payment without a response', () => {
+    const line = { isOffline: false };
+    beforeEach(() => {
+      line.isOffline = false;
+    });
+    const setupLine = () => {
+      const made = makeTestStore({
+        server: fakeServer({ [requestWithdrawal]: 'no answer' }),
+        device: testDevice({ token }),
+        services: { isOffline: () => line.isOffline },
+      });
+      const send = async () =>
+        (await made.store.dispatch(wallet.requestWithdrawal.initiate(withdrawal))).error;
+      return { ...made, send };
+    };
+    const unsent = { kind: 'network', offline: true, isUnsent: true };
+    const lost = { kind: 'network', offline: true };
+
+    test('is unsent if the browser was offline before, however often it is tried', async () => {
+      line.isOffline = true;
+      const made = setupLine();
+      expect(await made.send()).toEqual(unsent);
+      expect(await made.send()).toEqual(unsent);
+      expect(new Set(keysOf(made)).size).toBe(1);
+    });
+
+    test('may have arrived if the browser went offline only afterwards', async () => {
+      const { send, server } = setupLine();
+      server.answer(requestWithdrawal, () => {
+        line.isOffline = true;
+        return 'no answer';
+      });
+      expect(await send()).toEqual(lost);
+    });
+
+    test('may have arrived if an earlier attempt may have, even if the browser is offline by now', async () => {
+      const { send } = setupLine();
+      expect(await send()).toEqual({ kind: 'network', offline: false });
+      line.isOffline = true;
+      expect(await send()).toEqual(lost);
+      expect(await send()).toEqual(lost);
+    });
+  });
+
   test("changing the PIN doesn't change the key, because the key doesn't depend on the PIN", async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     for (const pin of ['4071', '4072']) {

@@ -10,18 +10,22 @@ import { readAutofill, useEarlyInput } from './unreadInput';
 import { useErrorFocus } from './useErrorFocus';
 import { type FormMessage, useSubmission } from './useSubmission';
 
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly message: string;
+  /** Shown below the message. */
+  readonly reason?: string;
+  /** Whether the reason stays after the message has disappeared. */
+  readonly reasonStays?: true;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /**
  * Outcome of a submission, with the message to show. `fields` maps the names of fields to the texts to show at them.
  */
 export type FormOutcome =
   | { readonly kind: 'sent'; readonly message?: string; readonly clear?: boolean }
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      /** Server's own text, shown below the message. */
-      readonly reason?: string;
-      readonly fields?: Readonly<Record<string, string>>;
-    };
+  | Refusal;
 
 interface FormProps<Values extends FormikValues> {
   readonly initialValues: Values;
@@ -58,10 +62,16 @@ function applyOutcome<Values extends FormikValues>(
   if (outcome?.kind === 'refused') {
     const fields = Object.entries(outcome.fields ?? {});
     fields.forEach(([name, error]) => helpers.setFieldError(name, error));
-    return { tone: 'error', text: outcome.message, reason: outcome.reason };
+    const { message: text, reason, reasonStays } = outcome;
+    return { tone: 'error', text, reason, reasonStays };
   }
   if (outcome?.clear) helpers.resetForm();
   return outcome?.message ? { tone: 'success', text: outcome.message } : null;
+}
+
+/** Returns what is left of a message that has disappeared: a reason that stays. */
+function remainderOf({ reason, reasonStays }: FormMessage): FormMessage | undefined {
+  return reasonStays && reason !== undefined ? { tone: 'warning', text: reason } : undefined;
 }
 
 /**
@@ -90,7 +100,9 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       tone={message.tone}
       detail={message.reason}
       duration={bannerDuration}
-      onDismiss={() => formik.setStatus(undefined)}
+      onDismiss={
+        message.tone === 'warning' ? undefined : () => formik.setStatus(remainderOf(message))
+      }
     >
       {message.text}
     </Banner>

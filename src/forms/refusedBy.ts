@@ -6,7 +6,7 @@ import { describeFailure } from '@/failures/describeFailure';
 import type { FailureSubject } from '@/failures/failureRules';
 import { failureMessages } from '@/messages/failures';
 import { offlineMessages } from '@/messages/shell';
-import type { FormOutcome } from './Form';
+import type { FormOutcome, Refusal } from './Form';
 
 /** Returns whether a call has an idempotency key, so that a retry isn't carried out twice. */
 const isSentOnce = (subject: FailureSubject): boolean =>
@@ -28,15 +28,24 @@ function textsAtFields(
   );
 }
 
+const isUnsent = (failure: Failure): boolean =>
+  failure.kind === 'network' && failure.isUnsent === true;
+
 /**
- * Returns what the sentence about a failure doesn't say: that the customer is offline, or that the call may have been
- * carried out. Undefined if there is nothing to add.
+ * Returns what the sentence about a failure doesn't say: that the call may have been carried out, or that the customer is
+ * offline.
  */
-function noteOn(subject: FailureSubject, error: Failure | SerializedError): string | undefined {
+function reasonOf(
+  subject: FailureSubject,
+  error: Failure | SerializedError,
+): Pick<Refusal, 'reason' | 'reasonStays'> {
   const failure: Failure = isFailure(error) ? error : { kind: 'unexpected' };
-  if (failure.kind === 'network' && failure.offline) return offlineMessages.notSent;
-  const mayBeDone = !isOutcomeKnown(failure) && !isKeyUsed(failure);
-  return mayBeDone && isSentOnce(subject) ? failureMessages.unknownOutcome : undefined;
+  const mayBeDone = !isOutcomeKnown(failure) && !isKeyUsed(failure) && !isUnsent(failure);
+  if (mayBeDone && isSentOnce(subject)) {
+    return { reason: failureMessages.unknownOutcome, reasonStays: true };
+  }
+  const isOffline = failure.kind === 'network' && failure.offline;
+  return isOffline ? { reason: offlineMessages.notSent } : {};
 }
 
 /**
@@ -51,11 +60,10 @@ export function refusedBy(
 ): FormOutcome | undefined {
   const message = describeFailure(subject, error);
   if (message === null) return undefined;
-  const reason = noteOn(subject, error);
   return {
     kind: 'refused',
     message,
     fields: textsAtFields(error, fieldNames),
-    ...(reason !== undefined && { reason }),
+    ...reasonOf(subject, error),
   };
 }

@@ -4,10 +4,12 @@ import type { Schema } from 'yup';
 
 /** Message about a submission. */
 export interface FormMessage {
-  readonly tone: 'error' | 'success';
+  /** A warning is what stays of an error until the values change. */
+  readonly tone: 'error' | 'success' | 'warning';
   readonly text: string;
-  /** The server's own text. */
+  /** Shown below the text. */
   readonly reason?: string | undefined;
+  readonly reasonStays?: true | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ export function useSubmission<Values extends FormikValues>(
   /** The message, and the values of the form when it appeared. */
   const [shown, setShown] = useState({ message, values });
   if (shown.message !== message) setShown({ message, values });
-  const isOver = message?.tone === 'error' && shown.message === message && shown.values !== values;
+  const isOver =
+    message?.tone !== 'success' && shown.message === message && shown.values !== values;
   return { formik, submit, message: isOver ? undefined : message };
 }

@@ -24,8 +24,11 @@ export interface SchemaFailure {
 export type Failure =
   | HttpFailure
   | SchemaFailure
-  /** No complete reply arrived. `offline` is whether the browser reported at that moment that it was offline. */
-  | { readonly kind: 'network'; readonly offline: boolean }
+  /**
+   * No complete reply arrived. `offline` is whether the browser reported at that moment that it was offline. `isUnsent`
+   * is true for a call with an idempotency key if the browser was already offline before every attempt.
+   */
+  | { readonly kind: 'network'; readonly offline: boolean; readonly isUnsent?: true }
   /** Anything else, such as a cancelled request. */
   | { readonly kind: 'unexpected' };
 

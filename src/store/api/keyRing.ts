@@ -12,6 +12,16 @@ interface SentKey {
   readonly isAccepted: boolean;
   /** Whether an earlier attempt may have succeeded. */
   readonly isRetry: boolean;
+  /** Whether the browser was online before any attempt, so that the server may have got it. */
+  readonly mayHaveArrived: boolean;
+}
+
+interface Circumstances {
+  /**
+   * Whether the customer may not have seen that an earlier form was accepted. Sending that form again is then a retry.
+   */
+  readonly isUnseen: boolean;
+  readonly isOffline: boolean;
 }
 
 /** Creates a store for idempotency keys. A form that is sent again has the same key until its outcome is known. */
@@ -21,18 +31,16 @@ export function createKeyRing(newKey: () => string) {
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
     JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {
-    /**
-     * Returns the key for this content. A retry gets the same key, a changed form another one.
-     * @param isUnseen whether the customer may not have seen that an earlier form was accepted; sending that form again
-     * is then a retry
-     */
-    keyFor: (request: IdempotentRequest, isUnseen: boolean): string => {
+    /** Returns the key for this content. A retry gets the same key, a changed form another one. */
+    keyFor: (request: IdempotentRequest, { isUnseen, isOffline }: Circumstances): SentKey => {
       const content = contentOf(request);
       const stored = keys.get(content);
       const isRetry = stored !== undefined && (!stored.isAccepted || isUnseen);
       const key = isRetry ? stored.key : newKey();
-      keys.set(content, { key, isAccepted: false, isRetry });
-      return key;
+      const mayHaveArrived = !isOffline || (isRetry && stored.mayHaveArrived);
+      const sent = { key, isAccepted: false, isRetry, mayHaveArrived };
+      keys.set(content, sent);
+      return sent;
     },
     /**
      * Drops the key if the first attempt is refused. Keeps the key after a lost reply, so that a retry isn't charged
