@@ -1173,6 +1173,34 @@ describe('a queue of cases', () => {
     expect(sent?.body).toEqual({ email: 'eze@example.com' });
   });
 
+  it.each([
+    ['the first case that waits', [], '₦1,500.50 from Zenith Bank'],
+    ['the queue if the others are proposed', ['notice 2'], 'Suspense'],
+  ])('after the last case of a queue, opens %s', async (_, others, heading) => {
+    const action = {
+      id: 7,
+      action: 'assign',
+      to: 'eze@example.com',
+      bank_reference: null,
+      proposed_by: 'bola',
+    };
+    const proposed = new Set(['notice 1', ...others]);
+    const rows = [...both, depositOf('notice 3', 'UBA')];
+    const office = setup('/suspense/notice%203', {
+      ...signedIn,
+      [list]: () => [
+        200,
+        rows.map((row) => ({ ...row, proposal: proposed.has(row.reference) ? action : null })),
+      ],
+      'POST /unmatched-deposits/notice%203/assign/': () => {
+        proposed.add('notice 3');
+        return [200, { message: 'Proposed. Another person has to confirm it.' }];
+      },
+    });
+    await writeEmail(office);
+    expect(await h1(heading)).toBeVisible();
+  });
+
   it('keeps what was typed when another person has decided meanwhile', async () => {
     let rows = both;
     const office = setup('/suspense/notice%201', {

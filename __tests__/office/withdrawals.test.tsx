@@ -259,7 +259,7 @@ describe('a double press on a decision', () => {
 
   const name = 'Approve and send';
 
-  /** Opens the case of a withdrawal, and returns functions that press its button, wait, and say what was approved. */
+  /** Opens the case of a withdrawal, and returns functions that press its button, wait, and check what was approved. */
   async function openCase(id: number) {
     const approved = [200, { message: 'The withdrawal is approved.' }] as const;
     const { user, calls } = setup(`/withdrawals/${id}`, {
@@ -289,13 +289,22 @@ describe('a double press on a decision', () => {
     };
     const isSent = (other: number) =>
       calls.some((call) => call.name === `POST /withdrawals/${other}/approve/`);
-    return { user, wait, pressWith, isSent };
+    /** Presses at once, which the buttons ignore, and again when they no longer do. */
+    const pressTwiceMore = async (device: string, other: number) => {
+      await pressWith(device);
+      await wait(1000);
+      expect(isSent(other)).toBe(false);
+      await pressWith(device);
+      await wait(500);
+      expect(isSent(other)).toBe(true);
+    };
+    return { user, wait, pressWith, isSent, pressTwiceMore };
   }
 
   it.each(['mouse', 'Enter'])(
     'doesn’t decide the next case by %s, whose button appears at the same point',
     async (device) => {
-      const { wait, pressWith, isSent } = await openCase(1);
+      const { wait, pressWith, isSent, pressTwiceMore } = await openCase(1);
       await pressWith(device);
       await wait(500);
       expect(isSent(1)).toBe(true);
@@ -303,29 +312,29 @@ describe('a double press on a decision', () => {
         screen.getByRole('heading', { level: 1, name: '₦1,500.50 of Musa Eze' }),
       ).toBeVisible();
       expect(screen.getByRole('button', { name })).toBeEnabled();
-      await pressWith(device);
-      await wait(1000);
-      expect(isSent(2)).toBe(false);
-      await pressWith(device);
-      await wait(500);
-      expect(isSent(2)).toBe(true);
+      await pressTwiceMore(device, 2);
     },
   );
 
   it('doesn’t decide the case that was opened first, to which the decision leads back', async () => {
-    const { user, wait, pressWith, isSent } = await openCase(2);
+    const { user, wait, pressWith, isSent, pressTwiceMore } = await openCase(2);
     await user.click(screen.getByRole('link', { name: 'Previous case' }));
     await wait(1500);
     await pressWith('mouse');
     await wait(500);
     expect(isSent(1)).toBe(true);
     expect(screen.getByRole('heading', { level: 1, name: '₦1,500.50 of Musa Eze' })).toBeVisible();
-    await pressWith('mouse');
-    await wait(1000);
-    expect(isSent(2)).toBe(false);
+    await pressTwiceMore('mouse', 2);
+  });
+
+  it('doesn’t decide the first case after the last one, and opens no decided case again', async () => {
+    const { wait, pressWith, isSent, pressTwiceMore } = await openCase(2);
     await pressWith('mouse');
     await wait(500);
     expect(isSent(2)).toBe(true);
+    expect(screen.getByRole('heading', { level: 1, name: '₦1,500.50 of Ngozi Eze' })).toBeVisible();
+    await pressTwiceMore('mouse', 1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
   });
 });
 

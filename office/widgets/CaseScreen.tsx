@@ -82,19 +82,30 @@ function AlsoHere({ queue, id }: CaseProps) {
 /**
  * Returns the place of a case in its queue, the page of the queue, and the pages of the cases before and after it. If
  * there is no case before or after it, the page of the queue is returned instead.
+ * @param decided the ids of the cases on which the person has decided since they opened the queue's first case
  */
-function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string) {
+function useNeighbours<Row extends Identified>(
+  list: QueueList<Row>,
+  id: string,
+  decided: readonly string[],
+) {
+  const { isProposed = () => false } = list;
   const { rows = [], search, filter, query } = useRows(list);
   const found = rows.findIndex((row) => String(idOf(row)) === id);
   const [place, setPlace] = useState(0);
   if (found !== -1 && found !== place) setPlace(found);
   const pageOf = (row: Row | undefined) =>
     `${list.page.path}${row === undefined ? '' : `/${encodeURIComponent(idOf(row))}`}${search}`;
+  // When a case leaves the queue, the next one moves into its place.
+  const after = found === -1 ? place : place + 1;
+  // A decided case may stay in its queue. Without this, the queue would begin again forever.
+  const isOpen = (row: Row) => ![...decided, id].includes(String(idOf(row))) && !isProposed(row);
   return {
     status: filter.status,
     queue: pageOf(undefined),
-    // When a case leaves the queue, the next one moves into its place.
-    next: pageOf(rows[found === -1 ? place : place + 1]),
+    next: pageOf(rows[after]),
+    /** The page after a decision: the next case that waits for one. After the last case comes the first. */
+    onward: pageOf([...rows.slice(after), ...rows.slice(0, after)].find(isOpen)),
     before: pageOf(rows[place - 1]),
     /** The position of the case, counted from 1. Null if it isn't in the queue, for example because it was decided. */
     number: found === -1 ? null : found + 1,
@@ -191,7 +202,7 @@ interface OpenCaseProps<Row extends Identified, Case extends Identified> extends
   /** Whether the case replaced another one on this page. */
   readonly isNext: boolean;
   readonly status: string;
-  /** The page of the next case. */
+  /** The page of the next case that waits for a decision. */
   readonly next: string;
   readonly onSettled: (isDone: boolean, hasWords: boolean) => void;
 }
@@ -233,15 +244,23 @@ function OpenCase<Row extends Identified, Case extends Identified>(
   );
 }
 
+interface CaseOfProps<Row extends Identified, Case extends Identified>
+  extends CaseScreenProps<Row, Case>, Pick<OpenCaseProps<Row, Case>, 'isNext'> {
+  readonly id: string;
+  readonly decided: readonly string[];
+  readonly onDecided: () => void;
+}
+
 function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
   isNext,
-}: CaseScreenProps<Row, Case> &
-  Pick<OpenCaseProps<Row, Case>, 'isNext'> & { readonly id: string }) {
+  decided,
+  onDecided,
+}: CaseOfProps<Row, Case>) {
   const { queue, messages, useCase, caseTitleOf, whyOf, personOf } = definition;
   const { query, isGone = false } = useCase(id);
-  const neighbours = useNeighbours(definition, id);
+  const neighbours = useNeighbours(definition, id, decided);
   const navigate = useNavigate();
   const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
@@ -273,9 +292,12 @@ function CaseOf<Row extends Identified, Case extends Identified>({
               isNext={isNext}
               isGone={isGone}
               status={neighbours.status}
-              next={neighbours.next}
+              next={neighbours.onward}
               onSettled={(isDone, hasWords) => {
-                if (isDone) return void navigate(neighbours.next, { state: byAction });
+                if (isDone) {
+                  onDecided();
+                  return void navigate(neighbours.onward, { state: byAction });
+                }
                 setKept(hasWords ? (kept ?? found) : undefined);
                 void query.refetch();
               }}
@@ -294,7 +316,17 @@ export function CaseScreen<Row extends Identified, Case extends Identified>({
   const { id = '' } = useParams();
   const { key } = useLocation();
   const [first] = useState(key);
-  return <CaseOf key={id} definition={definition} id={id} isNext={key !== first} />;
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  return (
+    <CaseOf
+      key={id}
+      definition={definition}
+      id={id}
+      isNext={key !== first}
+      decided={decided}
+      onDecided={() => setDecided([...decided, id])}
+    />
+  );
 }
 
 /**

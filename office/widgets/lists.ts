@@ -133,6 +133,8 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   readonly shortWhyOf?: (row: Row, may: May) => string;
   /** Returns figures about all rows, which are shown above them once all are loaded. */
   readonly figuresOf?: (rows: readonly Row[]) => readonly Figure[];
+  /** Returns whether a decision on a case is proposed. It then waits for another person, who decides elsewhere. */
+  readonly isProposed?: (row: Row) => boolean;
   /** Decisions on several cases at once. */
   readonly joint?: JointDecisions<Row>;
 }

@@ -232,6 +232,7 @@ export const suspense = openQueue<SuspenseDeposit>({
   usePages: useListSuspenseInfiniteQuery,
   fileOf: (query) => csvOf('/unmatched-deposits/', query),
   whyOf: whyInSuspense,
+  isProposed: ({ proposal }) => proposal !== null,
   titleOf: ({ amount, sender_bank }) => suspenseMessages.titleOf(formatNaira(amount), sender_bank),
   columns: [
     {

@@ -340,6 +340,8 @@ function Receiver({ withdrawal }: { readonly withdrawal: WithdrawalSummary }) {
   );
 }
 
+const isProposed = ({ proposed_by }: WithdrawalSummary) => proposed_by !== null;
+
 const jointTitleOf = (row: WithdrawalSummary) =>
   messages.titleOf(formatNaira(row.amount), nameOf(row));
 
@@ -408,9 +410,10 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   useActions: useSwitchingSending,
   State: SendingState,
   titleOf: nameOf,
+  isProposed,
   joint: {
     right: 'POST /withdrawals/decide/',
-    mayChoose: ({ status, proposed_by }) => status === 'requested' && proposed_by === null,
+    mayChoose: (row) => row.status === 'requested' && !isProposed(row),
     nameOf: jointTitleOf,
     amountOf: ({ amount }) => amount,
     useActions: useJointActions,
