@@ -1494,6 +1494,7 @@ describe('a queue of cases', () => {
   it('shows a broken promise in arrears, and records another promise', async () => {
     const promise = promiseOf('broken');
     const record = 'POST /agreements/:id/promises/';
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/', record] }],
@@ -1520,6 +1521,35 @@ describe('a queue of cases', () => {
     expect(await screen.findByText('The promise is recorded.')).toBeVisible();
     const sent = office.calls.find(({ name }) => name === 'POST /agreements/1/promises/');
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
+  });
+
+  it('takes a promise only for a day within a year, and warns of more than is overdue', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [
+        200,
+        { ...me, routes: ['GET /arrears/', 'POST /agreements/:id/promises/'] },
+      ],
+      'GET /arrears/?sort=oldest': [200, arrearsOf(lateOf(1, 'Musa', '1–30', 12))],
+    });
+    await press(office, 'Record a promise…');
+    const amount = screen.getByRole('textbox', { name: /Amount/ });
+    expect(screen.queryByText(/more than what is overdue/)).toBeNull();
+    await office.user.clear(amount);
+    await office.user.type(amount, '200.50');
+    expect(screen.getByText(/more than what is overdue/)).toHaveTextContent(
+      'This is ₦0.50 more than what is overdue.',
+    );
+    const dueOn = screen.getByLabelText(/^The driver will pay by/);
+    expect(dueOn).toHaveAttribute('min', '2026-11-26');
+    expect(dueOn).toHaveAttribute('max', '2027-11-26');
+    await office.user.type(dueOn, '2027-11-27');
+    await office.user.type(screen.getByRole('textbox', { name: /driver says/ }), 'Works again.');
+    await press(office, 'Record a promise');
+    expect(dueOn).toHaveAccessibleDescription(/Choose a day from 26 Nov 2026 to 26 Nov 2027\./);
+    await waitFor(() => expect(dueOn).toHaveFocus());
+    expect(office.calls.map(({ name }) => name)).not.toContain('POST /agreements/1/promises/');
   });
 
   it.each([

@@ -18,6 +18,9 @@ export const descriptionLength = 2000;
 /** The maximum number of instalments of an agreement with a driver. */
 export const maxInstalments = 3660;
 
+/** Number of days within which a driver can promise to pay. A later day is a slip. */
+export const promiseDays = 365;
+
 /** The roles of people in the office. A person may have several of them, but an auditor has no other role. */
 export const staffRoles = [
   'support',

@@ -257,6 +257,8 @@ export const actionMessages = {
     effect: 'Replaces the last promise. No money moves.',
     /** The same for a promise that is still open. */
     replaces: (promise: string) => `Replaces ${promise}. No money moves.`,
+    /** Warns of a promise of more than is overdue. */
+    aboveOverdue: (more: string) => `This is ${more} more than what is overdue.`,
   },
   recordHardship: {
     label: 'Record a hardship request',
@@ -316,6 +318,7 @@ export const askedMessages = {
   code: 'One-time code from the provider',
   courtOrder: 'Court order, if the law requires one',
   debitAmount: 'Amount in naira. Leave empty to take out everything that isn’t the customer’s.',
+  dayBetween: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
   deposit: 'Deposit in naira',
   driverLicence: 'Licence number of the driver',
   depositReference: 'Reference of the deposit',

@@ -138,8 +138,10 @@ function Control({ name, field, required }: ControlProps) {
           }
         />
       );
-    case 'date':
-      return <DateInput {...shared} emptyText={listMessages.day} />;
+    case 'date': {
+      const [min, max] = field.days ?? [];
+      return <DateInput {...shared} min={min} max={max} emptyText={listMessages.day} />;
+    }
     case 'number':
       return <DigitsInput {...shared} digits={9} />;
     case 'digits':

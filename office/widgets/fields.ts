@@ -1,5 +1,7 @@
-import type { AnySchema } from 'yup';
+import { string, type AnySchema } from 'yup';
+import { formatCalendarDate, type CalendarDate } from '@/lib/dates';
 import type { SelectOption } from '@/ui/forms/SelectInput';
+import { askedMessages } from '../messages/actions';
 import { labelOf, type Labels } from '../messages/fields';
 
 interface AnyField {
@@ -52,6 +54,8 @@ interface DigitsField extends AnyField {
 
 interface DateField extends AnyField {
   readonly kind: 'date';
+  /** The first and the last day that can be chosen. */
+  readonly days?: readonly [CalendarDate, CalendarDate];
 }
 
 /** One of several values. */
@@ -136,6 +140,14 @@ export const optionsOf = <Option extends string>(values: readonly Option[], word
 /** Returns a field of one line with at most 200 characters. */
 export const shortText = (label: string) =>
   ({ kind: 'text', label, maxLength: 200 }) as const satisfies Field;
+
+/** Returns a field for a day in a period. Its calendar offers no other days, and the form isn't sent with one. */
+export const dayField = (label: string, days: readonly [CalendarDate, CalendarDate]) => {
+  const [first, last] = days;
+  const text = askedMessages.dayBetween(formatCalendarDate(first), formatCalendarDate(last));
+  const rule = string().test('day', text, (typed = '') => typed >= first && typed <= last);
+  return { kind: 'date', label, days, rule } as const satisfies Field;
+};
 
 /** Returns a field for an amount in naira. */
 export const amountField = (label: string) => ({ kind: 'amount', label }) as const satisfies Field;

@@ -1,4 +1,7 @@
-import { nairaForEntry } from '@/lib/money';
+import { addDays } from '@contract/rules/calendar';
+import { promiseDays } from '@contract/rules/office';
+import { lagosDay } from '@/lib/dates';
+import { formatNaira, nairaForEntry, parseNaira, toKobo, type Kobo } from '@/lib/money';
 import { useNow } from '@/ui/useNow';
 import {
   useRecordHardshipMutation,
@@ -10,7 +13,7 @@ import {
   useWriteOffMutation,
 } from '../../store/fleetApi';
 import type { Agreement } from '../../store/fleetWire';
-import { amountField, shortText, type Field } from '../../widgets/fields';
+import { amountField, dayField, shortText, type Field } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import { RestructureEffect } from './RestructureEffect';
 import { actionMessages, askedMessages } from '../../messages/actions';
@@ -28,10 +31,17 @@ interface Decided extends Pick<
   readonly instalments: Agreement['instalments'] | undefined;
 }
 
+/** Warns of a typed promise of more than is overdue. Null for any other. */
+function warnOfMore(typed: string, overdue: Kobo): string | null {
+  const more = toKobo((parseNaira(typed) ?? 0) - overdue);
+  return more > 0 ? actionMessages.recordPromise.aboveOverdue(formatNaira(more)) : null;
+}
+
 /** Returns every action on an agreement. Pages offer those that its state allows. */
 export function useAgreementActions(agreement: Decided) {
   const { id, vehicle, overdue, instalments, promise, proposed_terms: proposed } = agreement;
   const now = useNow();
+  const today = lagosDay(now);
   const [recordRepayment] = useRecordRepaymentMutation();
   const [recordPromise] = useRecordPromiseMutation();
   const [recordHardship] = useRecordHardshipMutation();
@@ -55,13 +65,14 @@ export function useAgreementActions(agreement: Decided) {
       right: 'POST /agreements/:id/promises/',
       fields: {
         amount: amountField(askedMessages.amount),
-        due_on: date(askedMessages.dueOn),
+        due_on: dayField(askedMessages.dueOn, [today, addDays(today, promiseDays)]),
         note: shortText(askedMessages.ofDriver),
       },
       ...(promise?.state === 'open' && {
         effect: actionMessages.recordPromise.replaces(promiseInWords(promise)),
       }),
       initialValues: { amount: nairaForEntry(overdue) },
+      summaryOf: ({ amount }) => warnOfMore(amount, overdue),
       send: (values) => recordPromise({ id, ...values }),
     }),
     recordHardship: staffAction({

@@ -120,4 +120,10 @@ describe('a promise to pay', () => {
     assertRefused(await recordPromise(id, '100.00', inDays(1)), 409);
     assert.equal((await recordPromise(await lateAgreement(), '100.00', inDays(0))).status, 200);
   });
+
+  it('a promise without a real day is refused with the name that the office gives the field', async () => {
+    const id = await lateAgreement();
+    const reply = await recordPromise(id, '100.00', '12027-01-15');
+    assertRefused(reply, 400, 'detail', 'The driver will pay by isn’t valid.');
+  });
 });
