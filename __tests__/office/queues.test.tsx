@@ -588,6 +588,9 @@ describe('a complaint', () => {
   it('shows which steps of a complaint are due or overdue', async () => {
     const office = setup('/complaints', replies({}));
     expect(await screen.findByRole('row', { name: /C-10004.*Overdue by 25 hours/ })).toBeVisible();
+    expect(
+      screen.getByText('Each customer was promised an answer by a certain day.'),
+    ).toBeVisible();
     await office.user.click(screen.getByRole('link', { name: 'C-10004' }));
     expect(await h1('C-10004 of Ngozi Eze')).toBeVisible();
     expect(screen.getByText('Acknowledge: 25 hours late')).toBeVisible();

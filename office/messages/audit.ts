@@ -5,7 +5,7 @@ import { proposalMessages } from './proposals';
 export const auditMessages = {
   title: 'Audit',
   intro: 'Who did what, newest first, at times in Lagos.',
-  about:
+  moreIntro:
     'Press an action to see all records of it. Records are sealed unless they are marked. Any later change to a sealed record is detected.',
   find: 'Search',
   person: 'Person or job',

@@ -310,11 +310,11 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
   const actions = useActions?.(count === 0) ?? [];
   const list = useRowKeys(isQueue);
   const isPhone = !useMediaQuery('(min-width: 40rem)', true);
-  const { intro, about } = messages;
+  const { intro, moreIntro } = messages;
   return (
     <>
       <ActionsHeading
-        intro={about === undefined || isPhone ? intro : `${intro} ${about}`}
+        intro={moreIntro === undefined || isPhone ? intro : `${intro} ${moreIntro}`}
         title={messages.actions ?? listMessages.whole}
         actions={actions}
         state={State && <State />}
@@ -329,10 +329,10 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
       </ActionsHeading>
       <div ref={list}>
         <Card>
-          {about !== undefined && isPhone && (
+          {moreIntro !== undefined && isPhone && (
             <div className={classes.folded}>
               <Disclosure summary={listMessages.about}>
-                <Note>{about}</Note>
+                <Note>{moreIntro}</Note>
               </Disclosure>
             </div>
           )}

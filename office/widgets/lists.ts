@@ -56,7 +56,7 @@ export interface ListDefinition<Row extends Identified> {
     readonly title: string;
     readonly intro: string;
     /** Further sentences of the intro, which phones show on demand. */
-    readonly about?: string;
+    readonly moreIntro?: string;
     readonly empty: string;
     /** Says below that what will appear in the list, and when. */
     readonly later?: string;
