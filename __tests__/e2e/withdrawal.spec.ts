@@ -13,6 +13,14 @@ async function confirmReceiver(page: Page, accountNumber: string): Promise<void>
   await page.getByRole('button', { name: 'Confirm Receiver' }).press('Enter');
 }
 
+/** Opens the form and fills it in, so that ₦70,000.50 will be left. */
+async function fillWithdrawal(page: Page): Promise<void> {
+  await page.goto('/signup/withdrawal');
+  await confirmReceiver(page, '0123456789');
+  await page.getByLabel('Amount').fill('180000');
+  await page.getByLabel('Transaction PIN').fill(PIN);
+}
+
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
 
 test('a withdrawal that is made by keyboard is listed as “Ongoing” at once, and its form is cleared', async ({
@@ -96,6 +104,25 @@ test('on a phone, a refused amount is explained on the screen', async ({
   await expect(page.getByLabel('Amount')).toBeFocused();
 });
 
+test('Enter in a short account number keeps the field and its error on a small screen', async ({
+  page,
+  api,
+  request,
+  openSession,
+}) => {
+  await page.setViewportSize({ width: 360, height: 480 });
+  await openSession(await newWithdrawer(api, request));
+  await page.goto('/signup/withdrawal');
+  await page.getByLabel('Bank', { exact: true }).selectOption(bank);
+  const accountNumber = page.getByLabel('Account number');
+  await accountNumber.fill('012345');
+  await accountNumber.press('Enter');
+  const error = page.getByText('Enter all 10 digits.');
+  await expect(error).toBeInViewport({ ratio: 1 });
+  await expect(accountNumber).toBeFocused();
+  await expect(accountNumber).toBeInViewport({ ratio: 1 });
+});
+
 test('a withdrawal whose connection is lost after the press may have gone through, and says so until it is pressed again', async ({
   page,
   api,
@@ -107,10 +134,7 @@ test('a withdrawal whose connection is lost after the press may have gone throug
   problems.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
   const customer = await newWithdrawer(api, request);
   await openSession(customer);
-  await page.goto('/signup/withdrawal');
-  await confirmReceiver(page, '0123456789');
-  await page.getByLabel('Amount').fill('180000');
-  await page.getByLabel('Transaction PIN').fill(PIN);
+  await fillWithdrawal(page);
   await page.route(
     '**/wallet/request_withdrawal/',
     async (route) => {
@@ -145,10 +169,7 @@ test('a retry after a dropped connection withdraws only once', async ({
   problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED/);
   const customer = await newWithdrawer(api, request);
   await openSession(customer);
-  await page.goto('/signup/withdrawal');
-  await confirmReceiver(page, '0123456789');
-  await page.getByLabel('Amount').fill('180000');
-  await page.getByLabel('Transaction PIN').fill(PIN);
+  await fillWithdrawal(page);
   await loseNextAnswer(page, '**/wallet/request_withdrawal/');
   await withdraw(page).dblclick();
   await expect(page.getByRole('alert')).toHaveText('There was an error processing your request.');

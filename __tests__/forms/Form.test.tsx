@@ -95,6 +95,19 @@ test('a refused field is shown rather than the message below the form, if they a
   expect(shown.at(-1)).toBe(email());
 });
 
+test('a wrong field that has the focus already is shown with its error rather than the message', async () => {
+  const { answer } = setup();
+  await fill();
+  await userEvent.type(email(), '{Enter}');
+  const shown: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  await answer({ ...refusal, fields: { email: 'Use another email.' } });
+  const error = screen.getByText('Use another email.').closest('[id]');
+  expect(shown.slice(-2)).toEqual([error, email()]);
+});
+
 test('a second failed submit moves the focus to the first field that is still invalid', async () => {
   setup();
   await userEvent.click(button());

@@ -5,6 +5,16 @@ type Attempt = Pick<FormikState<unknown>, 'isSubmitting' | 'submitCount'> & {
   readonly isValid: boolean;
 };
 
+/** Moves the focus to a field, and scrolls its error and the field into view. */
+function showField(field: HTMLElement): void {
+  field.focus();
+  // A field that has the focus already doesn't scroll when it gets it again. The error is the last description.
+  const texts = field.getAttribute('aria-errormessage') ?? field.getAttribute('aria-describedby');
+  const error = document.getElementById(texts?.split(' ').at(-1) ?? '');
+  error?.scrollIntoView({ block: 'nearest' });
+  field.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * After a submission, scrolls the form's message into view and moves the focus to the first invalid field. If both don't
  * fit on the screen, the field is shown, because its error explains the refusal.
@@ -21,7 +31,7 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
     const invalidField = form.current?.querySelector<HTMLInputElement>(
       '[aria-invalid=true]:not(:disabled)',
     );
-    invalidField?.focus();
+    if (invalidField) showField(invalidField);
     // Hidden characters can't be corrected one by one, so the next entry replaces all of them.
     if (invalidField?.dataset.secret) invalidField.select();
   }, [form, isSubmitting, submitCount, isValid]);
