@@ -914,6 +914,24 @@ describe('a deposit in suspense', () => {
   const firstDecision = async () =>
     within(await screen.findByRole('list', { name: 'Decision' })).getAllByRole('button')[0];
 
+  it('names in the list who has proposed what happens to a deposit, also to that person', async () => {
+    const proposals = ['ada', 'bola'].map((proposed_by, place) => ({
+      ...depositOf(`notice ${place}`, 'GTBank'),
+      proposal: {
+        id: place,
+        action: 'assign',
+        to: 'a@b.example',
+        bank_reference: null,
+        proposed_by,
+      },
+    }));
+    setup('/suspense?status=open&sort=oldest', { ...signedIn, [list]: [200, proposals] });
+    expect(
+      await screen.findByText('ada has proposed who gets the money. Another person decides.'),
+    ).toBeVisible();
+    expect(screen.getByText(/^bola has proposed who gets the money/)).toBeVisible();
+  });
+
   it('says that an account has no owner, and suggests a customer', async () => {
     const office = openDeposit(null);
     expect(await firstDecision()).toHaveTextContent('Propose a customer…');

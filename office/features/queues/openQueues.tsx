@@ -211,7 +211,7 @@ function useSuspenseActions(deposit: SuspenseDeposit) {
 function whyInSuspense(deposit: SuspenseDeposit) {
   const { proposal, driver } = deposit;
   const { proposed, unknown, owed, tooMuch } = reasonMessages.suspense;
-  if (proposal !== null) return proposed;
+  if (proposal !== null) return proposed(proposal.proposed_by);
   if (driver === null) return unknown;
   return (isOwed(deposit) ? owed : tooMuch)(driver.name, formatNaira(driver.owed));
 }
