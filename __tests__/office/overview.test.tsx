@@ -207,8 +207,19 @@ describe('the screen "Today"', () => {
     [0, 2, 'The office decided 2 cases today.'],
   ])('"Today" says that the person has decided %s and the office %s', async (own, office, text) => {
     const decided_today = { own, office };
-    open({ decided_today });
+    const session = { ...me, waiting: { withdrawals: 2 } };
+    open({ decided_today }, me.routes, { 'GET /session/': [200, session] });
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('"Today" counts the day’s cases like the message after a decision, without the person’s own proposals', async () => {
+    const routes = [...me.routes, 'GET /proposals/'];
+    const queues = [queueOf('withdrawals'), queueOf('proposals', { waiting: 3 })];
+    const session = { ...me, routes, waiting: { withdrawals: 2, proposals: 1 } };
+    open({ queues, decided_today: { own: 4, office: 4 } }, routes, {
+      'GET /session/': [200, session],
+    });
+    expect(await screen.findByText('4 of 7 decided today')).toBeVisible();
   });
 
   it.each([

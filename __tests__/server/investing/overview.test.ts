@@ -199,6 +199,18 @@ it('the overview names the complaint that is due first, even if another one is o
   assert.equal(queueOf(await readOverview(), 'complaints')?.next, 'Bisi Ojo');
 });
 
+it('the session counts idle vehicles like the overview', async () => {
+  const body = { status: 'idle', reason: 'No driver' };
+  const url = `/office/api/vehicles/${await newVehicle(server)}/`;
+  assert.equal((await asStaff(server, { method: 'PATCH', url, body })).status, 200);
+  await newVehicle(server);
+  const cookie = await officeCookie(server, await staffPerson(server, newName(), ['vehicles']));
+  const session = await officeCall(server, cookie, { url: '/session/' });
+  const { waiting } = session.body as { waiting: Record<string, number> };
+  assert.equal(waiting['idle-vehicles'], 1);
+  assert.equal(queueOf(await readOverview(), 'idle-vehicles')?.waiting, 1);
+});
+
 it('the overview names no case to people who may not open its queue', async () => {
   await withdraw(await withdrawingCustomer(server, '5000'), '50');
   const cookie = await officeCookie(server, await staffPerson(server, newName(), ['vehicles']));

@@ -10,7 +10,7 @@ import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import type { Overview } from '../../store/companyWire';
-import { useMay } from '../../store/sessionApi';
+import { useMay, useMe } from '../../store/sessionApi';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import {
   Age,
@@ -24,6 +24,7 @@ import {
   rowName,
   TimeLeft,
 } from '../../widgets/values';
+import { casesFor } from '../../widgets/queuePages';
 import { firstDueOf, type WaitingQueue } from '../../widgets/waitingQueues';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
@@ -85,20 +86,16 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
-interface ProgressProps extends Pick<DecisionsProps, 'decided'> {
-  /** Number of cases that still wait for this person. */
-  readonly left: number;
-}
-
 /**
  * Says how many of the day's cases this person has decided, with a bar, and what the office has decided if that is more.
  * The bar begins with their first decision. Renders nothing before the first decision of the day.
  */
-function Progress({ decided: { own, office }, left }: ProgressProps) {
+function Progress({ decided: { own, office } }: Pick<DecisionsProps, 'decided'>) {
+  const me = useMe();
   if (office === 0) return null;
   const ofOffice = messages.decided(0, office);
   if (own === 0) return <div className={classes.decided}>{checked(true, ofOffice)}</div>;
-  const all = own + left;
+  const all = own + (me === undefined ? 0 : casesFor(me));
   return (
     <div className={classes.progress}>
       <div className={classes.ofAll}>{checked(true, messages.progress(own, all))}</div>
@@ -188,7 +185,7 @@ function OwnQueues({ queues, decided, foot, afterwards }: DecisionsProps) {
       actions={<LinkButton to={first.page.path}>{messages.start(first.title)}</LinkButton>}
     >
       <div className={classes.state}>
-        <Progress decided={decided} left={casesIn(waiting)} />
+        <Progress decided={decided} />
         <Sums of={waiting} />
       </div>
       {queueTable(title, waiting)}

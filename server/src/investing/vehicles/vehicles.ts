@@ -54,6 +54,10 @@ export async function findVehicle(database: Database, id: number): Promise<Vehic
   return row;
 }
 
+/** Counts the vehicles that wait for a driver. */
+export const countIdle = (database: Database): Promise<number> =>
+  database.$count(vehicles, eq(vehicles.status, 'idle'));
+
 /** Locks a vehicle until the transaction commits. Throws 404 if it doesn't exist. */
 export const lockVehicle = (transaction: Transaction, id: number): Promise<VehicleRow> =>
   lockRow(transaction, vehicles, id);

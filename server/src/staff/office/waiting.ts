@@ -4,6 +4,7 @@ import { countSharedReferrals } from '../../customers/referral/decideReferral.ts
 import { countWaitingKyc } from '../../customers/kyc/kycCases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
 import { countLate } from '../../investing/vehicles/arrears.ts';
+import { countIdle } from '../../investing/vehicles/vehicles.ts';
 import { countDepositExceptions } from '../../money/deposits/depositExceptions.ts';
 import { countRefusedAccounts } from '../../money/deposits/refusedAccounts.ts';
 import { countSuspense } from '../../money/deposits/suspense.ts';
@@ -37,6 +38,7 @@ const counts = {
   complaints: ['GET /complaints/', countOpenComplaints],
   closings: ['GET /closings/', countWaitingClosings],
   'waiting-contracts': ['GET /waiting-contracts/', countWaitingContracts],
+  'idle-vehicles': ['GET /vehicles/', countIdle],
   failures: ['GET /jobs/', countFailing],
   proposals: [
     'GET /proposals/',
