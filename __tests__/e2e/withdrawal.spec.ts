@@ -151,7 +151,6 @@ test('a withdrawal whose connection is lost after the press may have gone throug
   const note = form.getByText('We don’t know whether it went through.');
   await expect(note).toBeVisible();
   await context.setOffline(false);
-  await form.getByRole('button', { name: 'Dismiss' }).click();
   await expect(form.getByRole('alert')).toHaveText(/^We don’t know whether it went through\./);
   await withdraw(page).click();
   await expect(page.getByRole('status')).toHaveText(success);

@@ -264,6 +264,19 @@ describe('one idempotency key per confirmed form', () => {
       expect(await send()).toEqual(lost);
       expect(await send()).toEqual(lost);
     });
+
+    test('may have arrived if the browser was online again when an earlier attempt failed', async () => {
+      line.isOffline = true;
+      const { send, server } = setupLine();
+      server.answer(requestWithdrawal, () => {
+        line.isOffline = false;
+        return 'no answer';
+      });
+      expect(await send()).toEqual({ kind: 'network', offline: false });
+      line.isOffline = true;
+      server.answer(requestWithdrawal, 'no answer');
+      expect(await send()).toEqual(lost);
+    });
   });
 
   test("changing the PIN doesn't change the key, because the key doesn't depend on the PIN", async () => {

@@ -9,7 +9,10 @@ type Attempt = Pick<FormikState<unknown>, 'isSubmitting' | 'submitCount'> & {
 function showField(field: HTMLElement): void {
   field.focus();
   // A field that has the focus already doesn't scroll when it gets it again. The error is the last description.
-  const texts = field.getAttribute('aria-errormessage') ?? field.getAttribute('aria-describedby');
+  // Boxes of digits have one error, which describes their group.
+  const described = field.closest('[aria-errormessage], [aria-describedby]');
+  const texts =
+    described?.getAttribute('aria-errormessage') ?? described?.getAttribute('aria-describedby');
   const error = document.getElementById(texts?.split(' ').at(-1) ?? '');
   error?.scrollIntoView({ block: 'nearest' });
   field.scrollIntoView({ block: 'nearest' });

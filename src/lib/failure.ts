@@ -26,7 +26,7 @@ export type Failure =
   | SchemaFailure
   /**
    * No complete reply arrived. `offline` is whether the browser reported at that moment that it was offline. `isUnsent`
-   * is true for a call with an idempotency key if the browser was already offline before every attempt.
+   * is true for a call with an idempotency key if the browser was offline before and after every attempt.
    */
   | { readonly kind: 'network'; readonly offline: boolean; readonly isUnsent?: true }
   /** Anything else, such as a cancelled request. */

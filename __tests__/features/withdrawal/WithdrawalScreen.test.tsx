@@ -894,6 +894,17 @@ describe('the request', () => {
     expect(screen.getByText(error)).toBeVisible();
   });
 
+  test('a note about a withdrawal that may have gone through disappears with its receiver', async () => {
+    const app = await setup({ [withdrawing]: 'no answer' });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    const note = /We don’t know whether it went through/;
+    expect(await screen.findByText(note)).toBeVisible();
+    await confirmReceiver(app, '0123456780');
+    await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+  });
+
   test('accepts a retry after a lost response although the withdrawal has lowered the balance', async () => {
     const app = await setup({ [withdrawing]: 'no answer' });
     await confirmReceiver(app);

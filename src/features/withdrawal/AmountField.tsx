@@ -1,10 +1,11 @@
 import { useFormikContext } from 'formik';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { MoneyEntry } from '@/forms/MoneyEntry';
 import type { Kobo } from '@/lib/money';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useAppDispatch } from '@/store/hooks';
 import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
+import type { Receiver } from '@/store/wallet/walletWire';
 
 /**
  * Moves the focus to the PIN on Enter after an amount. Enter sends nothing without a PIN, because a second Enter on
@@ -21,6 +22,8 @@ function focusPinOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 interface AmountFieldProps {
   /** The amount as typed, in naira. */
   readonly amount: string;
+  /** A message about a withdrawal to another receiver disappears. */
+  readonly receiver: Receiver | null;
   /** Error of the amount. Shown after an attempt to withdraw. */
   readonly error: string | undefined;
   readonly balance: Kobo | null;
@@ -29,8 +32,9 @@ interface AmountFieldProps {
 }
 
 /** Renders the amount of a withdrawal, which is in the store, so that the review and DevTools show it. */
-export function AmountField({ amount, error, balance, left }: AmountFieldProps) {
+export function AmountField({ amount, receiver, error, balance, left }: AmountFieldProps) {
   const { errors, submitCount, setFieldError, setStatus } = useFormikContext<{ amount: string }>();
+  useEffect(() => setStatus(undefined), [receiver, setStatus]);
   const dispatch = useAppDispatch();
   const enter = (text: string) => {
     dispatch(withdrawalAmountTyped(text));

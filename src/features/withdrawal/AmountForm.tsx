@@ -83,6 +83,7 @@ export function AmountForm({ amount, receiver }: AmountFormProps) {
           <Step number={2} title={messages.amount}>
             <AmountField
               amount={amount}
+              receiver={receiver}
               error={error}
               balance={balance}
               left={tightLimit && tightLimit.left}

@@ -12,7 +12,7 @@ interface SentKey {
   readonly isAccepted: boolean;
   /** Whether an earlier attempt may have succeeded. */
   readonly isRetry: boolean;
-  /** Whether the browser was online before any attempt, so that the server may have got it. */
+  /** Whether the browser was online before or after any attempt, so that the server may have got it. */
   readonly mayHaveArrived: boolean;
 }
 
@@ -50,8 +50,16 @@ export function createKeyRing(newKey: () => string) {
       const content = contentOf(request);
       const stored = keys.get(content);
       if (stored === undefined) return;
-      if (failure === null) keys.set(content, { ...stored, isAccepted: true });
-      else if (isOutcomeKnown(failure) && !stored.isRetry) keys.delete(content);
+      if (failure !== null && isOutcomeKnown(failure) && !stored.isRetry) {
+        keys.delete(content);
+        return;
+      }
+      const isOffline = failure?.kind === 'network' && failure.offline;
+      keys.set(content, {
+        ...stored,
+        isAccepted: stored.isAccepted || failure === null,
+        mayHaveArrived: stored.mayHaveArrived || !isOffline,
+      });
     },
   };
 }
