@@ -10,7 +10,7 @@ const LIMITS = {
   publicPage: 143 * KILOBYTE,
   screen: 41 * KILOBYTE,
   shellAndOverview: 182 * KILOBYTE,
-  office: 232 * KILOBYTE,
+  office: 233 * KILOBYTE,
   stylesheets: 25 * KILOBYTE,
   fonts: 28 * KILOBYTE,
 };
