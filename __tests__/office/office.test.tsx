@@ -421,6 +421,23 @@ describe('an identity check', () => {
     expect(screen.getByText('Your ID has expired.')).toBeVisible();
   });
 
+  it('leads from the last decided check of a filter back to the list', async () => {
+    const rejected = 'status=Rejected&sort=newest';
+    const decided = {
+      status: 'Rejected',
+      decided_by: 'bola',
+      decided_at: '2026-11-24T09:00:00.000Z',
+    };
+    setup(`/identity/2?${rejected}`, {
+      ...signedIn,
+      [`GET /kyc/?${rejected}`]: [200, [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')]],
+      'GET /kyc/2/': [200, { ...caseOf(2, 'Musa'), ...decided }],
+    });
+    expect(await screen.findByRole('link', { name: 'Previous case' })).toBeVisible();
+    const next = screen.getByRole('link', { name: 'Next case' });
+    expect(next).toHaveAttribute('href', `/identity?${rejected}`);
+  });
+
   it('rotates and enlarges each image separately', async () => {
     const { user } = setup('/identity/1', signedIn);
     const card = await screen.findByRole('img', { name: 'Identity card' });

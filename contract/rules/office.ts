@@ -18,7 +18,10 @@ export const descriptionLength = 2000;
 /** The maximum number of instalments of an agreement with a driver. */
 export const maxInstalments = 3660;
 
-/** Number of days within which a driver can promise to pay. A later day is a slip. */
+/**
+ * Number of days from today for which the form takes a promise of a driver. A later day is a slip. The server refuses only
+ * a day in the past.
+ */
 export const promiseDays = 365;
 
 /** The roles of people in the office. A person may have several of them, but an auditor has no other role. */

@@ -202,7 +202,7 @@ interface OpenCaseProps<Row extends Identified, Case extends Identified> extends
   /** Whether the case replaced another one on this page. */
   readonly isNext: boolean;
   readonly status: string;
-  /** The page of the next case that waits for a decision. */
+  /** The page to which a decided case leads. */
   readonly next: string;
   readonly onSettled: (isDone: boolean, hasWords: boolean) => void;
 }
@@ -292,7 +292,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
               isNext={isNext}
               isGone={isGone}
               status={neighbours.status}
-              next={neighbours.onward}
+              next={neighbours.number === null ? neighbours.onward : neighbours.next}
               onSettled={(isDone, hasWords) => {
                 if (isDone) {
                   onDecided();

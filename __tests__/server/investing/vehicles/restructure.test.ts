@@ -204,6 +204,15 @@ describe('a restructure', () => {
     assert.equal(proposed_terms, null);
   });
 
+  it('an agreement that has ended names no proposal to restructure, although it is open', async () => {
+    await passDays(server, 14);
+    await proposeAs(server, 'ada', url(agreement), terms);
+    assert.equal((await repay(server, agreement, '120.00')).status, 200);
+    assert.equal((await confirmNewest(server)).status, 200);
+    const { status, proposed_terms } = await agreementOf(agreement);
+    assert.deepEqual([status, proposed_terms], ['ended', null]);
+  });
+
   it('a restructure is refused if the rest of the price doesn’t cover the components, and for an agreement that was replaced', async () => {
     await fallBehind();
     assertRefused(

@@ -134,7 +134,11 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
       return {
         ...agreement,
         ...(await readPromisesAndRequests(database, today(), id)),
-        proposed_terms: (await readProposedTerms(database, clock.now(), [id])).get(id) ?? null,
+        // An ended agreement can't get new terms, so nobody can confirm a proposal that is still open.
+        proposed_terms:
+          agreement.status === 'active'
+            ? ((await readProposedTerms(database, clock.now(), [id])).get(id) ?? null)
+            : null,
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
         ...(await timelineOfAgreement(database, id)),
       };
