@@ -110,7 +110,8 @@ describe('recurring work', () => {
          RETURNING 1)
        SELECT count(*)::int AS matched FROM closed`,
     );
-    assert.ok(Number(counted?.matched) > 100);
+    const matched = Number(counted?.matched);
+    assert.ok(matched > 400);
     await owner.query(
       `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained, checked_until, open_transfers)
        SELECT 'monnify', now(), 0, 0, 0, 0, max(id),
@@ -122,7 +123,8 @@ describe('recurring work', () => {
       (transaction: Transaction) => matchStatement(transaction, 'monnify', new Date()),
     ]) {
       const read = await rowsRead('transfers', work);
-      assert.ok(read > 0 && read < 20, `${read} transfers`);
+      // For each query, the planner itself reads a few of the first and last transfers, to estimate a range of ids.
+      assert.ok(read > 0 && read < matched / 10, `${read} transfers`);
     }
     assert.equal((await listExceptions(owner.database, 'monnify')).length, 1);
   });
