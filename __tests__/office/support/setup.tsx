@@ -61,3 +61,7 @@ export function setup(path: string, replies: Replies, own: Partial<Services> = {
 }
 
 export const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Presses a button once it has appeared. */
+export const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
