@@ -8,6 +8,7 @@ import {
   payDueCliquePayouts,
   payDuePayouts,
 } from '../src/investing/payouts/payDue.ts';
+import { endProposalsAbout } from '../src/investing/vehicles/agreementProposals.ts';
 import { postRepayments } from '../src/investing/vehicles/repayments.ts';
 import { moveVehicle } from '../src/investing/vehicles/vehicles.ts';
 import type { MoneyDependencies } from '../src/money/moneyDependencies.ts';
@@ -155,6 +156,7 @@ async function endAgreements(
     .update(agreements)
     .set({ status: 'ended', ended_at: at })
     .where(inArray(agreements.id, ids));
+  await endProposalsAbout(transaction, ids, { at, actor });
   await transaction
     .update(vehicles)
     .set({ status: 'idle', changed_at: at, changed_by: actor, reason: 'Paid in full' })

@@ -213,9 +213,33 @@ it('a write-off that is confirmed during the last repayment is refused', onPostg
     () => confirmNewest(server),
   );
   assert.equal(paid.status, 200, paid.text);
-  assertRefused(confirmed, 409, 'detail', 'This agreement has ended.');
+  assertRefused(confirmed, 409, 'detail', /has lapsed/);
   assert.equal(await statusOf(agreement), 'ended');
 });
+
+it(
+  'a restructure that is confirmed during another one by one person is refused',
+  onPostgres,
+  async () => {
+    const agreement = await newAgreement(server, {
+      vehicle,
+      start_date: today(),
+      instalments: 3,
+      price: '1200000.00',
+    });
+    const terms = { instalments: 12, interval: 'week', reason: 'Their route is closed' };
+    await proposeAs(server, 'ada', `/agreements/${agreement}/restructure/`, terms);
+    assert.equal((await repay(server, agreement, '300000.00')).status, 200);
+    const [alone, confirmed] = await runInOrder(
+      server,
+      queryOfRow('agreements', agreement),
+      () => restructure(agreement, 6),
+      () => confirmNewest(server),
+    );
+    assert.equal(alone.status, 200, alone.text);
+    assertRefused(confirmed, 409, 'detail', /has lapsed/);
+  },
+);
 
 describe('a contract that moves to another vehicle at the same moment', onPostgres, () => {
   const moveUrl = (from: number) => `/vehicles/${from}/move-backing/`;

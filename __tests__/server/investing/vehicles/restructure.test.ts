@@ -16,7 +16,14 @@ import {
   runJobs,
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asStaff, confirmNewest, lastAudit, operate, proposeAs } from '../../support/staff.ts';
+import {
+  agree,
+  asStaff,
+  confirmNewest,
+  lastAudit,
+  operate,
+  proposeAs,
+} from '../../support/staff.ts';
 
 const firstDay = '2026-03-02';
 
@@ -67,6 +74,24 @@ const terms = { instalments: 4, interval: 'week', reason: 'Fuel costs twice as m
 const url = (id: number) => `/agreements/${id}/restructure/`;
 const restructure = (id = agreement, changes: Readonly<Record<string, unknown>> = {}) =>
   operate(server, url(id), { ...terms, ...changes });
+
+const lapsed =
+  'This proposal has lapsed because its proposer has left, or because the agreement that it’s about has ended.';
+
+async function openProposals(): Promise<readonly number[]> {
+  const { body } = await asStaff(server, { url: '/office/api/proposals/' });
+  return (body as { id: number }[]).map(({ id }) => id);
+}
+
+/** Proposes an action as Ada and returns the proposal's id. */
+async function proposeOf(action: string, body: unknown): Promise<number> {
+  const reply = await proposeAs(server, 'ada', action, body);
+  assert.match(reply.text, /"message":"Proposed\./);
+  const [newest = 0] = await openProposals();
+  return newest;
+}
+
+const confirm = (id: number) => proposeAs(server, 'chidi', `/proposals/${id}/confirm/`, {});
 
 interface Portfolio {
   readonly active_investments: readonly {
@@ -204,13 +229,47 @@ describe('a restructure', () => {
     assert.equal(proposed_terms, null);
   });
 
-  it('an agreement that has ended names no proposal to restructure, although it is open', async () => {
+  it('a restructure by one person ends an older proposal to restructure the same agreement', async () => {
+    const id = await proposeOf(url(agreement), terms);
+    assert.equal((await repay(server, agreement, '30.00')).status, 200);
+    assert.equal((await restructure(agreement, { instalments: 6 })).status, 200);
+    assert.deepEqual(await openProposals(), []);
+    assertRefused(await confirm(id), 409, 'detail', lapsed);
+  });
+
+  it('a restructure ends a proposal to write off the agreement that it replaces', async () => {
+    const id = await proposeOf(`/agreements/${agreement}/write-off/`, { reason: 'Burned out' });
+    assert.equal((await repay(server, agreement, '30.00')).status, 200);
+    assert.equal((await restructure()).status, 200);
+    assert.deepEqual(await openProposals(), []);
+    assertRefused(await confirm(id), 409, 'detail', lapsed);
+  });
+
+  it('a repossession ends a proposal to restructure the agreement', async () => {
     await passDays(server, 14);
-    await proposeAs(server, 'ada', url(agreement), terms);
-    assert.equal((await repay(server, agreement, '120.00')).status, 200);
-    assert.equal((await confirmNewest(server)).status, 200);
-    const { status, proposed_terms } = await agreementOf(agreement);
-    assert.deepEqual([status, proposed_terms], ['ended', null]);
+    const id = await proposeOf(url(agreement), terms);
+    const body = { notice_on: firstDay };
+    assert.equal((await operate(server, `/agreements/${agreement}/repossess/`, body)).status, 200);
+    assert.deepEqual(await openProposals(), []);
+    assertRefused(await confirm(id), 409, 'detail', lapsed);
+  });
+
+  it('a write-off ends a proposal to restructure the agreement', async () => {
+    const id = await proposeOf(url(agreement), terms);
+    await agree(server, `/agreements/${agreement}/write-off/`, { reason: 'Burned out' });
+    assert.deepEqual(await openProposals(), []);
+    assertRefused(await confirm(id), 409, 'detail', lapsed);
+  });
+
+  it('the last repayment ends a proposal to restructure the agreement, and an earlier one doesn’t', async () => {
+    const id = await proposeOf(url(agreement), terms);
+    assert.equal((await repay(server, agreement, '30.00')).status, 200);
+    assert.deepEqual(await openProposals(), [id]);
+    await passDays(server, 2);
+    assert.equal((await repay(server, agreement, '90.00')).status, 200);
+    assert.equal((await agreementOf(agreement)).status, 'ended');
+    assert.deepEqual(await openProposals(), []);
+    assertRefused(await confirm(id), 409, 'detail', lapsed);
   });
 
   it('a restructure is refused if the rest of the price doesn’t cover the components, and for an agreement that was replaced', async () => {

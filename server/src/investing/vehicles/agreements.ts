@@ -11,6 +11,7 @@ import { agreements, drivers, instalments } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
+import { endProposalsAbout } from './agreementProposals.ts';
 import { planInstalments, type HirePlan, type Instalment } from './instalments.ts';
 import { lockVehicle, moveVehicle, type VehicleDecision } from './vehicles.ts';
 
@@ -118,7 +119,7 @@ export async function lockActive(transaction: Transaction, id: number): Promise<
 }
 
 /**
- * Ends a locked agreement and moves its vehicle to the given status. A vehicle in repair stays in repair instead of
+ * Ends a locked agreement and the proposals about it, and moves its vehicle to the given status. A vehicle in repair stays in repair instead of
  * becoming idle.
  */
 export async function endAgreement(
@@ -134,6 +135,7 @@ export async function endAgreement(
     .update(agreements)
     .set({ status: ended.status, ended_at: decision.at })
     .where(eq(agreements.id, id));
+  await endProposalsAbout(transaction, [id], decision);
   const { status } = await lockVehicle(transaction, vehicle_id);
   if (status === 'on agreement' || ended.vehicle !== 'idle') {
     await moveVehicle(transaction, vehicle_id, ended.vehicle, decision);

@@ -9,6 +9,7 @@ import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { agreements, drivers, vehicles } from '../../platform/db/schema.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
+import { lockProposalsAbout } from './agreementProposals.ts';
 import { lockAgreement } from './agreements.ts';
 import { readAgreements } from './arrears.ts';
 import { bookRepayment, debtOf } from './repayments.ts';
@@ -33,6 +34,7 @@ export const repayByDeposit: BookRepayment = async (
   { agreementId, amount, reference, paidAt },
   at,
 ) => {
+  await lockProposalsAbout(transaction, agreementId);
   const agreement = await lockAgreement(transaction, agreementId);
   if (amount > debtOf(agreement)) return undefined;
   const paidOn = clampDay(agreement.start_date, lagosDate(paidAt), lagosDate(at));

@@ -6,9 +6,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import { proposals } from '../../platform/db/schema.ts';
 import { isOpen } from '../../platform/proposals/propose.ts';
-
-/** The kind of proposals and of decisions about new terms of an agreement. */
-export const restructureKind = 'restructure';
+import { restructureKind } from './agreementProposals.ts';
 
 export const Proposed = Type.Object({
   instalments: Type.Integer(),

@@ -17,6 +17,7 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
 import { lockReceipts, planAllocations, type ReceiptAllocation } from '../payouts/allocate.ts';
 import { payoutJob } from '../payouts/contracts.ts';
+import { lockProposalsAbout } from './agreementProposals.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
 
@@ -53,6 +54,7 @@ async function lockOwing(
   at: Date,
 ): Promise<AgreementRow> {
   await lock(transaction, `receipt ${receipt}`);
+  await lockProposalsAbout(transaction, agreementId);
   const agreement = await lockAgreement(transaction, agreementId);
   const { status } = agreement;
   if (status === 'restructured') throw new Refusal(409, { code: 'agreement_over', status });

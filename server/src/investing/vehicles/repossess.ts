@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { repossessions } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { lockProposalsAbout } from './agreementProposals.ts';
 import { endAgreement, lockActive } from './agreements.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function repossess(
   grounds: Grounds,
   { at, actor }: Decision,
 ): Promise<void> {
+  await lockProposalsAbout(transaction, agreementId);
   const agreement = await lockActive(transaction, agreementId);
   const today = lagosDate(at);
   // Rounds the share up, so that a single kobo above the limit counts.

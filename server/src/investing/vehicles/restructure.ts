@@ -15,9 +15,10 @@ import {
   outlookOfVehicle,
   type Outlook,
 } from '../payouts/outlook.ts';
+import { endProposalsAbout, lockProposalsAbout, restructureKind } from './agreementProposals.ts';
 import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
 import type { HirePlan, Instalment } from './instalments.ts';
-import { Proposed, restructureKind } from './proposedTerms.ts';
+import { Proposed } from './proposedTerms.ts';
 import { debtOf } from './repayments.ts';
 import { lockVehicle } from './vehicles.ts';
 
@@ -32,7 +33,7 @@ interface Replacing {
 }
 
 /**
- * Locks an agreement and its vehicle, so that no binding relies on the old instalments. Throws 404 if the agreement
+ * Locks an agreement, the proposals about it and its vehicle, so that no binding relies on the old instalments. Throws 404 if the agreement
  * doesn't exist, 409 if it has ended, 400 if the debt doesn't cover the components of the new instalments.
  */
 async function lockReplacing(
@@ -41,6 +42,7 @@ async function lockReplacing(
   terms: NewTerms,
   today: CalendarDate,
 ): Promise<Replacing> {
+  await lockProposalsAbout(transaction, agreementId);
   const agreement = await lockActive(transaction, agreementId);
   await lockVehicle(transaction, agreement.vehicle_id);
   const plan = { ...terms, price: debtOf(agreement), deposit: 0n, startDate: today };
@@ -79,6 +81,7 @@ async function replace(
     .update(agreements)
     .set({ status: 'restructured', ended_at: at })
     .where(eq(agreements.id, agreement.id));
+  await endProposalsAbout(transaction, [agreement.id], decision);
   const { id } = await writeAgreement(
     transaction,
     { ...plan, vehicleId: agreement.vehicle_id, driverId: agreement.driver_id },

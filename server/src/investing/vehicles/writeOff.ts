@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { writeOffs } from '../../platform/db/schema.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
+import { lockProposalsAbout, writeOffKind } from './agreementProposals.ts';
 import { endAgreement, lockActive } from './agreements.ts';
 
 /**
@@ -10,8 +11,11 @@ import { endAgreement, lockActive } from './agreements.ts';
  * accident or a theft. Anything that the driver still pays is a recovery. Throws 404 if the agreement doesn't exist,
  * 409 if it has ended.
  */
-export const writeOffProposals = subjectKind('write-off', Type.Object({ reason: Type.String() }), {
-  find: lockActive,
+export const writeOffProposals = subjectKind(writeOffKind, Type.Object({ reason: Type.String() }), {
+  find: async (transaction, id) => {
+    await lockProposalsAbout(transaction, id);
+    return lockActive(transaction, id);
+  },
   show: ({ vehicle_id: vehicle, price }) => ({ before: { vehicle, price: nairaOf(price) } }),
   perform: async (transaction, agreement, { reason }, confirmation) => {
     await transaction.insert(writeOffs).values({

@@ -3,6 +3,7 @@ import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { lockRow } from '../db/lockRow.ts';
+import { isAnyText } from '../db/manyRows.ts';
 import { proposals } from '../db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -119,14 +120,48 @@ export async function declineProposal(
   return { isOwn: proposed_by === decision.actor };
 }
 
+const lapsed = ({ at, actor }: Decision) =>
+  ({ outcome: 'lapsed', decided_by: actor, decided_at: at }) as const;
+
 /** Closes the open proposals of a person whose access ends, so that nobody can confirm them. */
 export async function lapseProposals(
   transaction: Transaction,
   proposer: string,
-  { at, actor }: Decision,
+  decision: Decision,
 ): Promise<void> {
   await transaction
     .update(proposals)
-    .set({ outcome: 'lapsed', decided_by: actor, decided_at: at })
+    .set(lapsed(decision))
     .where(and(eq(proposals.proposed_by, proposer), isNull(proposals.outcome)));
+}
+
+const isUndecided = (kinds: readonly string[], subjects: readonly string[]) =>
+  and(
+    isAnyText(proposals.kind, kinds),
+    isAnyText(proposals.subject, subjects),
+    isNull(proposals.outcome),
+  );
+
+/** Locks the undecided proposals of some kinds about a subject. Waits for a running decision on one of them. */
+export async function lockOpenProposals(
+  transaction: Transaction,
+  kinds: readonly string[],
+  subject: string,
+): Promise<void> {
+  await transaction
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(isUndecided(kinds, [subject]))
+    .orderBy(proposals.id)
+    .for('no key update');
+}
+
+/** Closes the undecided proposals of some kinds about subjects for which they can no longer be carried out. */
+export async function lapseProposalsAbout(
+  transaction: Transaction,
+  kinds: readonly string[],
+  subjects: readonly string[],
+  decision: Decision,
+): Promise<void> {
+  await transaction.update(proposals).set(lapsed(decision)).where(isUndecided(kinds, subjects));
 }

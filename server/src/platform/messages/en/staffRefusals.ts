@@ -114,7 +114,7 @@ export const staffRefusals = {
     `${by} has already proposed this, and it’s still open under “Proposals”. Confirm or decline it there, or ask ${by} to take it back first.`,
   proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' | 'lapsed' }) =>
     outcome === 'lapsed'
-      ? 'This proposal has lapsed because the person who proposed it has left.'
+      ? 'This proposal has lapsed because its proposer has left, or because the agreement that it’s about has ended.'
       : `This proposal has already been ${outcome}.`,
   withdrawal_decided: (given: {
     readonly action: 'approved' | 'rejected';
