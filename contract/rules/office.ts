@@ -1,4 +1,4 @@
-import { dayLength } from './calendar.ts';
+import { addDays, dayLength, type CalendarDate } from './calendar.ts';
 
 /** Default number of rows on a page of an office list, and maximum number of withdrawals to decide on in one call. */
 export const rowsPerPage = 100;
@@ -18,11 +18,14 @@ export const descriptionLength = 2000;
 /** The maximum number of instalments of an agreement with a driver. */
 export const maxInstalments = 3660;
 
-/**
- * Number of days from today for which the form takes a promise of a driver. A later day is a slip. The server refuses only
- * a day in the past.
- */
+/** Number of days from today by which a driver can promise to pay. A later day is a slip. */
 export const promiseDays = 365;
+
+/** Returns the first and the last day for which a driver's promise is accepted. */
+export const daysOfPromise = (today: CalendarDate): readonly [CalendarDate, CalendarDate] => [
+  today,
+  addDays(today, promiseDays),
+];
 
 /** The roles of people in the office. A person may have several of them, but an auditor has no other role. */
 export const staffRoles = [

@@ -1,5 +1,4 @@
-import { addDays } from '@contract/rules/calendar';
-import { promiseDays } from '@contract/rules/office';
+import { daysOfPromise } from '@contract/rules/office';
 import { lagosDay } from '@/lib/dates';
 import { formatNaira, nairaForEntry, parseNaira, toKobo, type Kobo } from '@/lib/money';
 import { useNow } from '@/ui/useNow';
@@ -65,7 +64,7 @@ export function useAgreementActions(agreement: Decided) {
       right: 'POST /agreements/:id/promises/',
       fields: {
         amount: amountField(askedMessages.amount),
-        due_on: dayField(askedMessages.dueOn, [today, addDays(today, promiseDays)]),
+        due_on: dayField(askedMessages.dueOn, daysOfPromise(today)),
         note: shortText(askedMessages.ofDriver),
       },
       ...(promise?.state === 'open' && {

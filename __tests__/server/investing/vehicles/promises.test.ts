@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { daysOfPromise, promiseDays } from '../../../../contract/rules/office.ts';
 import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { formatDay } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { asStaff, lastAudit, operate, staffMember } from '../../support/staff.ts';
 
 const day = 24 * 60 * 60;
@@ -107,9 +109,22 @@ describe('a promise to pay', () => {
     );
   });
 
-  it('a promise to pay must be for today or later, and for an agreement that continues', async () => {
+  it('a promise to pay must be for one of the next 365 days or today, or its day is refused like in the office’s form', async () => {
     const id = await lateAgreement();
-    assertRefused(await recordPromise(id, '100.00', inDays(-1)), 400);
+    const [first, last] = daysOfPromise(inDays(0));
+    const refusal = `Choose a day from ${formatDay(first)} to ${formatDay(last)}.`;
+    for (const day of [inDays(-1), inDays(promiseDays + 1)]) {
+      const reply = await recordPromise(id, '100.00', day);
+      assertRefused(reply, 400, 'detail', refusal);
+      assert.deepEqual((reply.body as { due_on: unknown }).due_on, [refusal]);
+    }
+    for (const day of [inDays(0), inDays(promiseDays)]) {
+      assert.equal((await recordPromise(id, '100.00', day)).status, 200);
+    }
+  });
+
+  it('a promise to pay must be for an amount, and for an agreement that continues', async () => {
+    const id = await lateAgreement();
     assertRefused(await recordPromise(id, '0', inDays(1)), 400);
     assertRefused(await recordPromise(999_999, '100.00', inDays(1)), 404);
     const repossessed = await operate(server, `/agreements/${id}/repossess/`, {
@@ -118,12 +133,11 @@ describe('a promise to pay', () => {
     });
     assert.equal(repossessed.status, 200, repossessed.text);
     assertRefused(await recordPromise(id, '100.00', inDays(1)), 409);
-    assert.equal((await recordPromise(await lateAgreement(), '100.00', inDays(0))).status, 200);
   });
 
-  it('a promise without a real day is refused with the name that the office gives the field', async () => {
+  it('a promise without a real day is refused with the name of the field', async () => {
     const id = await lateAgreement();
     const reply = await recordPromise(id, '100.00', '12027-01-15');
-    assertRefused(reply, 400, 'detail', 'The driver will pay by isn’t valid.');
+    assertRefused(reply, 400, 'detail', 'Day of the promise isn’t valid.');
   });
 });

@@ -1,9 +1,10 @@
+import { daysOfPromise } from '../../../../contract/rules/office.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { paymentPromises } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { lockActive } from './agreements.ts';
 
@@ -11,8 +12,8 @@ import { lockActive } from './agreements.ts';
 type NewPromise = Pick<typeof paymentPromises.$inferInsert, 'amount' | 'due_on' | 'note'>;
 
 /**
- * Records a driver's promise. Throws 404 if the agreement doesn't exist, 409 if it has ended, 400 for a day in the
- * past.
+ * Records a driver's promise. Throws 404 if the agreement doesn't exist, 409 if it has ended, 400 for a day
+ * outside `daysOfPromise`.
  */
 export async function recordPromise(
   transaction: Transaction,
@@ -21,7 +22,10 @@ export async function recordPromise(
   by: Decision,
 ): Promise<void> {
   await lockActive(transaction, agreementId);
-  if (promise.due_on < lagosDate(by.at)) throw new Refusal(400, 'promise_in_the_past');
+  const [first, last] = daysOfPromise(lagosDate(by.at));
+  if (promise.due_on < first || promise.due_on > last) {
+    throw fieldRefusal({ due_on: [{ code: 'promise_day', first, last }] });
+  }
   await transaction.insert(paymentPromises).values({
     ...promise,
     agreement_id: agreementId,

@@ -6,8 +6,7 @@ const specialNames: Readonly<Record<string, string>> = {
   bank_code: 'bank',
   contribution: 'contribution amount',
   current_pin: 'current PIN',
-  // The label of the field for the day of a driver's promise.
-  due_on: 'the driver will pay by',
+  due_on: 'day of the promise',
   duration: 'duration in weeks',
   emails: 'list of emails',
   new_pin: 'new PIN',

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Vehicle } from '../../../../../contract/office/fleet.ts';
+import { formatDay } from '../../clock/lagosTime.ts';
 import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
 type VehicleIs = Pick<Static<typeof Vehicle>, 'status'>;
@@ -43,7 +44,8 @@ export const vehicleRefusals = {
     `This vehicle is ${status}, so it can’t be handed over.`,
   odometer_ran_back: ({ before }: { readonly before: number }) =>
     `The odometer showed ${before} km before, so the new reading can’t be lower.`,
-  promise_in_the_past: 'Choose today or a later day for the promise.',
+  promise_day: ({ first, last }: { readonly first: string; readonly last: string }) =>
+    `Choose a day from ${formatDay(first)} to ${formatDay(last)}.`,
   deposit_not_owed:
     'The driver owes less than this payment, or a new agreement has replaced theirs.',
   hardship_open:
