@@ -252,7 +252,7 @@ export const queueMessages = {
         `An instalment of exactly ${amount} is unpaid, due ${day}.`,
       similarAccount: (account: string, digits: number) =>
         `Their account ${account} differs by ${digits === 1 ? '1 digit' : `${digits} digits`}.`,
-      none: 'No lead found. We searched closed accounts with this number, earlier deposits into it, unpaid instalments of exactly this amount, and accounts that differ by up to 2 digits.',
+      none: 'No lead found. We searched closed accounts with this number, earlier deposits into it, unpaid instalments of exactly this amount (unless many drivers owe one), and accounts that differ by up to 2 digits.',
     },
     proposed: (by: string, action: string, to: string) =>
       `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}.`,

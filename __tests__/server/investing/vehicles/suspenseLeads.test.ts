@@ -52,6 +52,17 @@ const mistyped = (number: string, digits: number) =>
     .map((digit, place) => (place < digits ? (Number(digit) + 5) % 10 : digit))
     .join('');
 
+/** Opens an account with each of these numbers. */
+async function openAccounts(...numbers: readonly string[]): Promise<void> {
+  for (const number of numbers) {
+    const { accountNumber } = await newCustomer(server);
+    await query('UPDATE deposit_accounts SET account_number = $2 WHERE account_number = $1', [
+      accountNumber,
+      number,
+    ]);
+  }
+}
+
 const similarTo = async (digits: number) =>
   (await leadsOf(await payUnknown(mistyped(customer.accountNumber, digits), '811.01'))).filter(
     (lead) => lead.customer?.email === customer.email,
@@ -194,12 +205,55 @@ describe('who a deposit in suspense may belong to', () => {
     assert.deepEqual(await leadsOf(deposit), []);
   });
 
-  it('there are at most five leads', async () => {
-    for (let count = 0; count < 6; count += 1) {
+  it('drivers who owe exactly this amount are leads only if there are at most five of them', async () => {
+    const drivers = async () =>
+      (await leadsOf(await payUnknown('9999977777', '123.00'))).map(({ driver }) => driver);
+    for (let count = 0; count < 5; count += 1) {
       await newAgreement(server, { price: '246.00', instalments: 2 });
     }
-    const leads = await leadsOf(await payUnknown('9999977777', '123.00'));
-    assert.equal(leads.length, 5);
+    assert.equal((await drivers()).length, 5);
+    await newAgreement(server, { price: '246.00', instalments: 2 });
+    assert.deepEqual(await drivers(), [], 'five of six would be an arbitrary choice');
+  });
+
+  it('drivers who owe exactly this amount come between accounts that differ by one digit and by two', async () => {
+    await openAccounts('8888800022', '8888800000');
+    const drivers = 4;
+    for (let count = 0; count < drivers; count += 1) {
+      await newAgreement(server, { price: '248.00', instalments: 2 });
+    }
+    const reasons = async () =>
+      (await leadsOf(await payUnknown('8888800001', '124.00'))).map(
+        ({ reason, digits }) => `${reason} ${digits}`,
+      );
+    assert.deepEqual(await reasons(), [
+      'similar account 1',
+      ...Array.from({ length: drivers }, () => 'instalment null'),
+    ]);
+    await newAgreement(server, { price: '248.00', instalments: 2 });
+    assert.deepEqual(await reasons(), ['similar account 1', 'similar account 2']);
+  });
+
+  it('a driver who owes exactly this amount comes before accounts that differ by one digit if there are more of these', async () => {
+    await openAccounts('7777700000', '7777700001');
+    await newAgreement(server, { price: '250.00', instalments: 2 });
+    const leads = await leadsOf(await payUnknown('7777700002', '125.00'));
+    assert.deepEqual(
+      leads.map(({ reason }) => reason),
+      ['instalment', 'similar account', 'similar account'],
+    );
+  });
+
+  it('there are at most five leads', async () => {
+    const number = '9999911111';
+    for (let count = 0; count < 6; count += 1) {
+      const { accountNumber } = await newCustomer(server);
+      await query(
+        `UPDATE deposit_accounts SET status = 'closed', account_number = $2 WHERE account_number = $1`,
+        [accountNumber, number],
+      );
+    }
+    assert.equal((await leadsOf(await payUnknown(number, '811.13'))).length, 5);
   });
 
   it('leads are read by people who decide on deposits, and each read is recorded in the audit', async () => {

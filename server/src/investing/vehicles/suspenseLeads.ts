@@ -119,7 +119,7 @@ async function earlierDeposits(database: Database, notice: Notice): Promise<Clue
 
 /**
  * Returns agreements whose first unpaid instalment is of exactly this amount, with no part of it paid. Those due nearest
- * to the deposit come first.
+ * to the deposit come first. Reads one more than can be shown, so that `findLeads` notices that there are too many.
  */
 async function instalmentClues(database: Database, notice: Notice): Promise<Clue[]> {
   const received = lagosDate(notice.received_at);
@@ -133,7 +133,7 @@ async function instalmentClues(database: Database, notice: Notice): Promise<Clue
         AND repaid_total <= (SELECT coalesce(sum(earlier.amount), 0) FROM instalments AS earlier
           WHERE earlier.agreement_id = agreements.id AND earlier.number < instalments.number)
       ORDER BY abs(unpaid_from - ${received}::date), agreements.id
-      LIMIT ${leadsShown}`,
+      LIMIT ${leadsShown + 1}`,
   );
   return found.map((due) => ({ ...noDetails, ...due, customerId: null, reason: 'instalment' }));
 }
@@ -163,18 +163,30 @@ async function driversOf(database: Database, today: CalendarDate, ids: readonly 
 }
 
 /**
- * Returns who may own a deposit in suspense, exact matches first: the earlier owner of its account, those to whom staff
- * gave earlier deposits into it, drivers who owe an instalment of exactly its amount, and the owners of accounts with
- * similar numbers. Throws 404 for a deposit that was never in suspense, 409 for one that has left it.
+ * Leaves out drivers who owe an instalment of the deposit's amount, unless all of them can be shown. Many drivers of an
+ * asset owe the same amount, and a few of them would be an arbitrary choice.
+ */
+function withoutCommonInstalments(leads: readonly Lead[]): readonly Lead[] {
+  const last = leads.findLastIndex(({ reason }) => reason === 'instalment');
+  return last < leadsShown ? leads : leads.filter(({ reason }) => reason !== 'instalment');
+}
+
+/**
+ * Returns who may own a deposit in suspense, the best leads first: the earlier owner of its account, those to whom staff
+ * gave earlier deposits into it, the owners of accounts that differ by one digit and drivers who owe an instalment of
+ * exactly its amount, and the owners of other accounts with similar numbers. Throws 404 for a deposit that was never in
+ * suspense, 409 for one that has left it.
  */
 export async function findLeads(database: Database, now: Date, reference: string): Promise<Lead[]> {
   const notice = requireInSuspense(await findNotice(database, reference));
   const { closed, similar } = await accountClues(database, notice);
-  const [earlier, due] = [
-    await earlierDeposits(database, notice),
-    await instalmentClues(database, notice),
-  ];
-  const clues = [...closed, ...earlier, ...due, ...similar];
+  const earlier = await earlierDeposits(database, notice);
+  const due = await instalmentClues(database, notice);
+  const close = similar.filter(({ digits }) => digits === 1);
+  const others = similar.filter(({ digits }) => digits !== 1);
+  // The fewer fit, the more telling it is. Accounts have close numbers if the provider numbers them one after the other.
+  const telling = [close, due].toSorted((one, other) => one.length - other.length).flat();
+  const clues = [...closed, ...earlier, ...telling, ...others];
   const idsOf = (key: 'customerId' | 'agreementId') => clues.flatMap(({ [key]: id }) => id ?? []);
   const owners = await customersOf(database, idsOf('customerId'));
   const drivers = await driversOf(database, lagosDate(now), idsOf('agreementId'));
@@ -186,5 +198,5 @@ export async function findLeads(database: Database, now: Date, reference: string
     // The first clue about someone is the strongest.
     if ((customer ?? driver) && !leads.has(owner)) leads.set(owner, { ...clue, customer, driver });
   }
-  return [...leads.values()].slice(0, leadsShown);
+  return withoutCommonInstalments([...leads.values()]).slice(0, leadsShown);
 }
