@@ -17,9 +17,15 @@ export const Proposed = Type.Object({
   reason: Type.String(),
 });
 
+/** The part of proposed terms that cases and agreements show. */
+const Shown = Type.Pick(Proposed, ['instalments', 'interval']);
+
 type ProposedTerms = Static<typeof ProposedTerms>;
 
-/** Returns the new terms that can still be confirmed, by the id of the agreement that they would replace. */
+/**
+ * Returns the new terms that can still be confirmed, by the id of the agreement that they would replace. Leaves out terms
+ * that can't be read.
+ */
 export async function readProposedTerms(
   database: Database,
   now: Date,
@@ -33,12 +39,11 @@ export async function readProposedTerms(
       and(eq(proposals.kind, restructureKind), isAnyText(subject, ids.map(String)), isOpen(now)),
     );
   return new Map(
-    open.map(({ subject: agreement, after: terms, proposed_by: by }) => {
-      if (!Check(Proposed, terms)) {
-        throw new Error(`The new terms of agreement ${agreement} cannot be read.`);
-      }
+    open.flatMap(({ subject: agreement, after: terms, proposed_by: by }) => {
+      // A proposal of an earlier release may differ. The other agreements must still be shown.
+      if (!Check(Shown, terms)) return [];
       const { instalments, interval } = terms;
-      return [Number(agreement), { instalments, interval, proposed_by: by }];
+      return [[Number(agreement), { instalments, interval, proposed_by: by }]];
     }),
   );
 }

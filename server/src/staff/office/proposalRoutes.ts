@@ -9,6 +9,7 @@ import {
   originOfProposal,
   listOpenProposals,
 } from '../../platform/proposals/decide.ts';
+import type { Proposal } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { OfficePart } from '../access/office.ts';
 import { rolesOf, type StaffCaller } from '../access/scope.ts';
@@ -31,6 +32,14 @@ async function refuseOtherDeciders(
   throw new Refusal(403, 'office_role');
 }
 
+/** Returns the facts that the office can show. A stored proposal with others must not take down the list. */
+const shownFacts = (facts: Proposal['before']): Proposal['before'] =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) =>
+      ['string', 'number', 'boolean'].includes(typeof fact),
+    ),
+  );
+
 export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   const needed = { ...dependencies, bookRepayment: repayByDeposit };
@@ -46,7 +55,8 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
         const customer = isHidden ? undefined : customerOf(proposal);
         return {
           ...onWire(proposal),
-          ...(isHidden && { before: {}, after: {} }),
+          before: isHidden ? {} : shownFacts(proposal.before),
+          after: isHidden ? {} : shownFacts(proposal.after),
           customer_id: customer?.customer_id ?? null,
           customer_name: customer?.customer_name ?? null,
           hides_customer: isHidden,
