@@ -774,6 +774,34 @@ describe('a proposal about the withdrawal of a customer', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
+  it.each([
+    ['restructure', {}, 'Restructure: agreement 12'],
+    ['write-off', {}, 'Write-off: agreement 12'],
+    ['repayment', {}, 'Repayment: receipt 12'],
+    ['agreement', {}, 'Agreement: vehicle 12'],
+    ['vehicle money', { plate: 'LSR123AB' }, 'Money for a vehicle: LSR123AB'],
+    ['loss', { plate: 'LSR123AB' }, 'Loss: LSR123AB'],
+  ])(
+    'names what the number in the title of a proposal belongs to: %s',
+    async (kind, facts, name) => {
+      open({ kind, subject: '12', customer_name: null, before: facts, after: {} });
+      expect(await screen.findByRole('region', { name })).toBeVisible();
+    },
+  );
+
+  it('formats the dates among the facts, and says that a number is an id', async () => {
+    open({
+      kind: 'repayment',
+      before: { all_payouts_by: '2026-12-21' },
+      after: { agreement: 12, paid_on: '2026-11-23', all_payouts_by: 'never' },
+    });
+    expect((await screen.findByText('Agreement number')).nextElementSibling).toHaveTextContent(
+      /^12$/,
+    );
+    expect(screen.getByText('Paid on').nextElementSibling).toHaveTextContent(/^23 Nov 2026$/);
+    expect(screen.getByRole('row', { name: /All payouts by/ })).toHaveTextContent('21 Dec 2026');
+  });
+
   it('shows a fact that is true or false as yes or no', async () => {
     open({ kind: 'two-step removal', before: { has_app: true, passkeys: 1 }, after: {} });
     expect((await screen.findByText('Authenticator app')).nextElementSibling).toHaveTextContent(

@@ -21,6 +21,13 @@ export const proposalMessages = {
   decides: 'Nothing has changed yet. Another person decides under',
   titleOf: (kind: string, subject: string, customer: string | null) =>
     `${kind}: ${subject}${customer === null ? '' : `, ${customer}`}`,
+  /** What the numbers in titles belong to, for kinds whose names don't say it. */
+  subjects: {
+    restructure: (id: string) => `agreement ${id}`,
+    'write-off': (id: string) => `agreement ${id}`,
+    repayment: (receipt: string) => `receipt ${receipt}`,
+    agreement: (id: string) => `vehicle ${id}`,
+  } as Readonly<Record<string, (subject: string) => string>>,
   termsOf: (asset: string) => `Price, fees or return of ${asset}`,
   /** Texts of links to what a proposal is about. */
   open: {
@@ -101,6 +108,9 @@ export const proposalMessages = {
   isTrue: { yes: 'Yes', no: 'No' },
   /** The fact that the heading of a card or of its page says already. */
   named: 'asset',
+  /** The facts that are ids if they are numbers. */
+  ids: ['agreement', 'contract', 'customer', 'driver', 'vehicle'] as readonly string[],
+  numberOf: (what: string) => `${what} number`,
   /** The facts that come first, in this order. The server sorts facts by the length of their names. */
   order: ['amount', 'receiver', 'account', 'bank', 'email', 'state', 'status'] as readonly string[],
   /** Labels of facts whose names on the server aren't clear to staff. */

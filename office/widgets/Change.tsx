@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isCalendarDate } from '@/lib/calendar';
+import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, parseNaira } from '@/lib/money';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { Stack } from '@/ui/layout/Layout';
@@ -103,8 +105,18 @@ const rolesInWords = (roles: unknown) =>
     .join(', ');
 
 /** Formats a fact of a proposal. */
-const inWords = (name: string, fact: unknown) =>
-  name === 'roles' ? rolesInWords(fact) : factInWords(fact);
+function inWords(name: string, fact: unknown): string {
+  if (name === 'roles') return rolesInWords(fact);
+  return typeof fact === 'string' && isCalendarDate(fact)
+    ? formatCalendarDate(fact)
+    : factInWords(fact);
+}
+
+/** Returns the label of a fact of a proposal. Says of an id that it is a number. */
+const termOfFact = (name: string, fact: unknown) =>
+  typeof fact === 'number' && messages.ids.includes(name)
+    ? messages.numberOf(termOf(name))
+    : termOf(name);
 
 interface ChangesProps extends Pick<ProposedChange, 'before' | 'after'> {
   /** What follows from the change, below the facts that it changes. */
@@ -145,10 +157,10 @@ function Changes({ before, after, consequences }: ChangesProps) {
       )}
       {others.length > 0 ? (
         <Pairs
-          facts={others.map((name) => ({
-            term: termOf(name),
-            value: inWords(name, after[name] ?? before[name]),
-          }))}
+          facts={others.map((name) => {
+            const fact = after[name] ?? before[name];
+            return { term: termOfFact(name, fact), value: inWords(name, fact) };
+          })}
         />
       ) : null}
       {compared.length > 0 ? <Comparison facts={compared} after={messages.after} /> : null}

@@ -100,6 +100,12 @@ function useSaleChange({ kind, subject, after, hides_customer }: Proposal) {
   return isSeen ? saleChange(asset, after) : [];
 }
 
+/** Names what a proposal is about: a vehicle by its plate if the server sends it. */
+function nameSubject({ kind, subject, before: { plate } }: Proposal): string {
+  if (typeof plate === 'string') return plate;
+  return messages.subjects[kind]?.(subject) ?? subject;
+}
+
 interface DecisionProps {
   readonly proposal: Proposal;
   /**
@@ -113,13 +119,13 @@ function Decision({ proposal, isExplained }: DecisionProps) {
   const [confirm] = useConfirmProposalMutation();
   const [decline] = useDeclineProposalMutation();
   const me = useMe();
-  const { id, kind, subject, customer_name, proposed_by, hides_customer, may_confirm } = proposal;
+  const { id, kind, customer_name, proposed_by, hides_customer, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
   const asset = kind === 'asset terms' ? proposal.before.asset : undefined;
   const title =
     typeof asset === 'string'
       ? messages.termsOf(asset)
-      : messages.titleOf(labelOf(kind, messages.kinds), subject, customer_name);
+      : messages.titleOf(labelOf(kind, messages.kinds), nameSubject(proposal), customer_name);
   const words = messages.effects[kind];
   const effect = words === undefined ? null : <Note>{words}</Note>;
   const leave = (
