@@ -700,7 +700,7 @@ describe('the page of a vehicle', () => {
     ],
     [
       { ...backing, next_payout: { ...backing.next_payout, day: '2026-11-25' } },
-      'Payouts keep their dates, so those of one investor may become late. The oldest late one is ₦30.00 on 25 Nov 2026.',
+      'Payouts keep their dates, so those of one investor may become late. A payout is already late: ₦30.00, due 25 Nov 2026.',
     ],
     [
       { ...backing, next_payout: { ...backing.next_payout, day: '2026-11-26' } },
@@ -708,7 +708,7 @@ describe('the page of a vehicle', () => {
     ],
     [
       { ...backing, next_payout: { ...backing.next_payout, day: '2026-11-25', is_there: true } },
-      'Payouts keep their dates, so those of one investor may become late. The oldest late one, ₦30.00 on 25 Nov 2026, is fully collected.',
+      'Payouts keep their dates, so those of one investor may become late. A payout is already late: ₦30.00, due 25 Nov 2026. It’s fully collected.',
     ],
     [
       { ...backing, next_payout: null },
@@ -1283,6 +1283,24 @@ describe('the page of a vehicle', () => {
       expect((await screen.findByText(term)).nextElementSibling).toHaveTextContent('₦30.00');
     },
   );
+
+  it.each([
+    ['2026-11-25', 'Oldest late payout'],
+    ['2026-11-26', 'Next payout'],
+  ])('says of the oldest unpaid payout whether it is late: due %s', async (day, term) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:00:00.000Z'));
+    const next_payout = { ...backing.next_payout, day };
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [
+        200,
+        caseOf('on agreement', { agreement: 3, backing: { ...backing, next_payout } }),
+      ],
+    });
+    expect((await screen.findByText(term)).nextElementSibling).toHaveTextContent(
+      /^\d\d Nov 2026\. Not fully/,
+    );
+  });
 
   it('offers no action on a vehicle to a person who may only read', async () => {
     setup('/vehicles/7', {

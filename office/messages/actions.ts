@@ -254,9 +254,10 @@ export const actionMessages = {
   recordPromise: {
     label: 'Record a promise',
     labelInBar: 'promise',
-    effect: 'Replaces the last promise. No money moves.',
-    /** The same for a promise that is still open. */
-    replaces: (promise: string) => `Replaces ${promise}. No money moves.`,
+    effect: 'No money moves.',
+    /** The same if there is a promise already, which may still be open. */
+    replacesLast: 'Replaces the last promise. No money moves.',
+    replacesOpen: (promise: string) => `Replaces the promise of ${promise}. No money moves.`,
     /** Warns of a promise of more than is overdue. */
     aboveOverdue: (more: string) => `This is ${more} more than what is overdue.`,
   },
@@ -285,10 +286,13 @@ export const actionMessages = {
         : `Payouts keep their dates, so those of ${count} investors may become late.`,
     /** The first unpaid payout, and whether its money is collected. */
     next: (amount: string, day: string, payout: { isThere: boolean; isLate: boolean }) => {
-      const one = payout.isLate ? 'The oldest late one' : 'The next one';
+      if (payout.isLate) {
+        const late = `A payout is already late: ${amount}, due ${day}.`;
+        return payout.isThere ? `${late} It’s fully collected.` : late;
+      }
       return payout.isThere
-        ? `${one}, ${amount} on ${day}, is fully collected.`
-        : `${one} is ${amount} on ${day}.`;
+        ? `The next one, ${amount} on ${day}, is fully collected.`
+        : `The next one is ${amount} on ${day}.`;
     },
     fees: 'Change the fees',
   },

@@ -28,6 +28,8 @@ export const vehicleMessages = {
   investment: (id: number) => `Investment ${id}`,
   contract: 'Contract',
   nextPayout: 'Next payout',
+  /** The same if its day has passed. */
+  latePayout: 'Oldest late payout',
   /** Label of the amount that the next payout needs, while its money isn't fully collected. */
   stillToPay: 'Still needed for this payout',
   nextAmount: 'Amount of this payout',

@@ -1,8 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { parseCalendarDate } from '@/lib/calendar';
-import { formatCalendarDate } from '@/lib/dates';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
 import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import {
   useGetAgreementQuery,
   useGetVehicleQuery,
@@ -112,6 +113,7 @@ function VehicleFacts({ vehicle, agreement }: WithAgreementProps) {
  */
 function Backing({ vehicle }: VehicleProps) {
   const { backing, receipts } = vehicle;
+  const today = lagosDay(useNow());
   if (backing === null && receipts === 0) return null;
   const { customer = null, next_payout: next = null } = backing ?? {};
   return (
@@ -131,7 +133,7 @@ function Backing({ vehicle }: VehicleProps) {
         { term: messages.investors, value: backing?.investors },
         { term: fieldMessages.since, value: backing && when(backing.since) },
         {
-          term: messages.nextPayout,
+          term: messages[next && next.day < today ? 'latePayout' : 'nextPayout'],
           value:
             next &&
             `${formatCalendarDate(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,

@@ -36,6 +36,13 @@ function warnOfMore(typed: string, overdue: Kobo): string | null {
   return more > 0 ? actionMessages.recordPromise.aboveOverdue(formatNaira(more)) : null;
 }
 
+/** Says what a new promise replaces, if there is one already. */
+function effectOfPromise(last: Agreement['promise']): string {
+  const { effect, replacesLast, replacesOpen } = actionMessages.recordPromise;
+  if (last === null) return effect;
+  return last.state === 'open' ? replacesOpen(promiseInWords(last)) : replacesLast;
+}
+
 /** Returns every action on an agreement. Pages offer those that its state allows. */
 export function useAgreementActions(agreement: Decided) {
   const { id, vehicle, overdue, instalments, promise, proposed_terms: proposed } = agreement;
@@ -67,9 +74,7 @@ export function useAgreementActions(agreement: Decided) {
         due_on: dayField(askedMessages.dueOn, daysOfPromise(today)),
         note: shortText(askedMessages.ofDriver),
       },
-      ...(promise?.state === 'open' && {
-        effect: actionMessages.recordPromise.replaces(promiseInWords(promise)),
-      }),
+      effect: effectOfPromise(promise),
       initialValues: { amount: nairaForEntry(overdue) },
       summaryOf: ({ amount }) => warnOfMore(amount, overdue),
       send: (values) => recordPromise({ id, ...values }),
