@@ -61,6 +61,17 @@ describe('the join flow', () => {
     expect(own).toHaveTextContent('You’ve put in ₦500.00₦7.21 each weekfor your part');
   });
 
+  test('the example of an open clique with many members is at least what the server takes from a new one', async () => {
+    const crowded = { ...riders, id: 4, members_count: 80 };
+    const almost = { ...riders, id: 5, members_count: 49 };
+    await openCliques({ 'GET /clique/public/': { body: [crowded, almost] } });
+    const list = within(await screen.findByRole('list', { name: 'Public cliques' }));
+    const [first, second] = list.getAllByRole('listitem');
+    // ₦2,200,000 are left for 20 places.
+    expect(first).toHaveTextContent('₦1,586.53 each weekfor ₦110,000');
+    expect(second).toHaveTextContent('₦721.15 each weekfor ₦50,000');
+  });
+
   test('a full clique of the list says what was funded, and nothing about a contribution', async () => {
     await openCliques();
     const list = within(await screen.findByRole('list', { name: 'Public cliques' }));

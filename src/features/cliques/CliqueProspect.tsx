@@ -12,15 +12,18 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
-import { exampleContribution } from './contribution';
+import { exampleContribution, leastToJoin } from './contribution';
 
 /**
  * Returns the regular payout of the customer's contribution, or of an example without one, and what it is for. Null if
  * nothing can be contributed, or if the interval is unknown.
  */
 export function regularPayoutOf(clique: Clique) {
+  const { remainingFunding, memberCount } = clique;
   const isOwn = clique.contribution > zeroKobo;
-  const contribution = isOwn ? clique.contribution : exampleContribution(clique.remainingFunding);
+  const contribution = isOwn
+    ? clique.contribution
+    : exampleContribution(remainingFunding, leastToJoin(remainingFunding, memberCount ?? 0));
   const interval = payoutIntervalOf(clique.payoutFrequency);
   if (interval === undefined || contribution === zeroKobo) return null;
   return {
@@ -31,8 +34,8 @@ export function regularPayoutOf(clique: Clique) {
 }
 
 /**
- * Shows what the customer's contribution to an open clique would bring, or an example without one, and when. The rules
- * are those of a vehicle that one customer buys.
+ * Shows what the customer's contribution to an open clique would bring, or an example without one, and when. Calculates
+ * it like an investment in a whole vehicle.
  */
 export function CliqueProspect({ clique }: { readonly clique: Clique }) {
   const { requiredFunding: totalValue, totalPayout, durationWeeks } = clique;

@@ -1,3 +1,4 @@
+import { leastOfNewMember } from '@contract/rules/cliques';
 import { type InferType, object, string } from 'yup';
 import * as limits from '@/config/limits';
 import type { AmountChoice } from '@/forms/MoneyEntry';
@@ -36,6 +37,10 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
  */
 export const minimumOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
+
+/** Returns what a new member must contribute because of the number of members, or the remaining amount if that is less. */
+export const leastToJoin = (remaining: Kobo, members: number): Kobo =>
+  toKobo(Math.min(Number(leastOfNewMember(BigInt(remaining), Math.floor(members))), remaining));
 
 /** Returns the contribution of an example: the smallest suggested amount, within the minimum and what is left. */
 export const exampleContribution = (remaining: Kobo, minimum: Kobo = zeroKobo): Kobo =>

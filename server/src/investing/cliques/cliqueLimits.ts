@@ -2,6 +2,7 @@ import {
   cliqueOpenDays,
   inviteEmailsPerCall,
   maxCliqueMembers,
+  membersBeforeRaisedMinimum,
 } from '../../../../contract/rules/cliques.ts';
 import { hour, second } from '../../platform/clock/time.ts';
 
@@ -9,8 +10,7 @@ import { hour, second } from '../../platform/clock/time.ts';
 export const cliqueLimits = {
   openDays: cliqueOpenDays,
   maxMembers: maxCliqueMembers,
-  /** Once a clique has this many members, a new one must contribute at least an equal share of what is left to fund. */
-  membersBeforeRaisedMinimum: 50,
+  membersBeforeRaisedMinimum,
   invitationsPerCall: inviteEmailsPerCall,
   invitationCalls: { most: 20, seconds: hour / second },
   maxNameLength: 100,

@@ -1,4 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
+import { leastOfNewMember } from '../../../../contract/rules/cliques.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueInvitations, cliqueMembers, customers } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -27,18 +28,9 @@ async function notifyCreator(transaction: Transaction, clique: Clique, joined: C
 
 const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.maxMembers });
 
-const thousand: Kobo = 1000_00n;
-
-/**
- * Returns the minimum contribution of a new member, in kobo. Once there are 50 members, it is the remaining amount
- * divided by the free places, rounded up to a multiple of ₦1,000, unless the usual minimum is higher. Otherwise many
- * small shares could take all places before the clique is funded.
- */
+/** Returns the minimum contribution of a new member, in kobo: at least the usual one. */
 function minimumForNewMember(clique: Clique, members: number, minimum: Kobo): Kobo {
-  if (members < cliqueLimits.membersBeforeRaisedMinimum) return minimum;
-  const remaining = clique.required_funding - clique.total_contributions;
-  const step = thousand * BigInt(cliqueLimits.maxMembers - members);
-  const share = ((remaining + step - 1n) / step) * thousand;
+  const share = leastOfNewMember(clique.required_funding - clique.total_contributions, members);
   return share > minimum ? share : minimum;
 }
 
