@@ -33,7 +33,7 @@ const harmless = new Set([
 
 /** Declarations that some supported browser lacks and that doiuse doesn't check. */
 const furtherDeclarations =
-  /^(field-sizing|translate|rotate|scale):|^overflow(-[xy])?:.*\bclip\b|\b(color-mix|light-dark)\(/;
+  /^(field-sizing|translate|rotate|scale):|^overflow(-[xy])?:.*\bclip\b|\b(color-mix|light-dark)\(|\dlh\b.*var\(|var\(.*\dlh\b/;
 
 /** Returns whether the node is in an at-rule that browsers without the feature skip, such as `@supports`. */
 function isConditional(/** @type {ChildNode} */ node) {
@@ -47,8 +47,12 @@ function isConditional(/** @type {ChildNode} */ node) {
   return false;
 }
 
-/** Returns whether an earlier declaration of the same rule applies in browsers that don't support this one. */
+/**
+ * Returns whether an earlier declaration of the same rule applies in browsers that don't support this one. It never does
+ * if this one has a `var()`: browsers then notice only when they compute the value, and use the initial one.
+ */
 function hasFallback(/** @type {ChildNode} */ node) {
+  if (node.type === 'decl' && node.value.includes('var(')) return false;
   for (let earlier = node.prev(); earlier !== undefined; earlier = earlier.prev()) {
     if (earlier.type === 'decl' && node.type === 'decl' && earlier.prop === node.prop) return true;
   }
