@@ -78,6 +78,30 @@ describe('a queue of cases', () => {
     ).toHaveAccessibleDescription('Due in 2 hours');
   });
 
+  it('gives no age of the proposals as the reason if some of them don’t wait for the person', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T09:30:00.000Z'));
+    const routes = ['GET /overview/', 'GET /unmatched-deposits/', 'GET /proposals/'];
+    const facts = { oldest: day, amount: null, next: null, due: null };
+    const open = (proposals: number) =>
+      setup('/suspense', {
+        ...signedIn,
+        'GET /session/': [200, { ...me, routes, waiting: { suspense: 0, proposals } }],
+        'GET /overview/': [
+          200,
+          { ...reconciledAt(null), queues: [{ queue: 'proposals', waiting: 2, ...facts }] },
+        ],
+        [list]: [200, []],
+      });
+    open(2);
+    expect(
+      await screen.findByRole('link', { name: 'Next: Proposals (2)' }),
+    ).toHaveAccessibleDescription('Oldest: 1 hour');
+    cleanup();
+    open(1);
+    const next = await screen.findByRole('link', { name: 'Next: Proposals (1)' });
+    expect(next).not.toHaveAttribute('aria-describedby');
+  });
+
   it('gives no reason for the next queue if its age, deadline and amount are unknown', async () => {
     const waiting = { suspense: 0, complaints: 1 };
     const routes = ['overview', 'unmatched-deposits', 'complaints'];

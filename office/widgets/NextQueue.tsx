@@ -15,7 +15,7 @@ import { ageInWords, dueInWords } from './values';
 import { byUrgency, firstDueOf, type WaitingQueue } from './waitingQueues';
 
 interface OpenQueue extends Pick<WaitingQueue, 'queue' | 'page' | 'title'> {
-  /** Number of cases that wait for this person, as the menu shows it. If it doesn't count the queue, all its cases. */
+  /** Number of cases that wait for this person, as the menu shows it. */
   readonly count: number;
   /** The facts that decide the queue's place in the order. Missing if they aren't known. */
   readonly facts?: WaitingQueue;
@@ -39,7 +39,10 @@ function useOpenQueues(): readonly OpenQueue[] | undefined {
   return byUrgency(today.queues, today.as_of)
     .map((facts) => {
       const { queue, page, title, waiting } = facts;
-      return { queue, page, title, count: me.waiting[queue] ?? waiting, facts };
+      const count = me.waiting[queue] ?? 0;
+      // Some proposals may be this person's own, or wait for other roles. The oldest one may be among them.
+      const isKnown = queue !== 'proposals' || count === waiting;
+      return { queue, page, title, count, ...(isKnown && { facts }) };
     })
     .filter(({ page, count }) => count > 0 && may(page.right));
 }
