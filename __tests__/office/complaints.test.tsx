@@ -235,6 +235,8 @@ describe('a complaint', () => {
         name: 'Wed 25 Nov 2026, 08:00 Transfer from Zenith Bank +₦88.50',
       }),
     ).toBeVisible();
+    // This person may not open transfers.
+    expect(within(table).queryByRole('link')).toBeNull();
     expect(screen.queryByText(/^No other deposit/)).toBeNull();
   });
 

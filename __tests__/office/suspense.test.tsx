@@ -31,7 +31,7 @@ describe('a deposit in suspense', () => {
     within(await screen.findByRole('list', { name: 'Decision' })).getAllByRole('button')[0];
 
   it('names in the list who has proposed what happens to a deposit, also to that person', async () => {
-    const proposals = ['ada', 'bola'].map((proposed_by, place) => ({
+    const proposals = ['ada', 'bola', 'job'].map((proposed_by, place) => ({
       ...depositOf(`notice ${place}`, 'GTBank'),
       proposal: {
         id: place,
@@ -46,6 +46,7 @@ describe('a deposit in suspense', () => {
       await screen.findByText('ada has proposed who gets the money. Another person decides.'),
     ).toBeVisible();
     expect(screen.getByText(/^bola has proposed who gets the money/)).toBeVisible();
+    expect(screen.getByText(/^The server has proposed who gets the money/)).toBeVisible();
   });
 
   it('says that an account has no owner, and suggests a customer', async () => {

@@ -824,11 +824,11 @@ describe('the page of a vehicle', () => {
     it.each([
       [
         [instalmentOf(1, '2026-11-19', null), instalmentOf(2, '2026-11-26', null)],
-        /^2 × ₦100\.00 ?, last day 10 Dec 2026 ?\. No investor is affected: this vehicle/,
+        /^The form begins with 2 × ₦100\.00 ?, last day 10 Dec 2026 ?\. No investor is affected: this vehicle/,
       ],
       [
         [1, 2, 3].map((number) => instalmentOf(number, `2026-11-2${number}`, null)),
-        /^2 × ₦66\.66 and ₦66\.68 ?, last day 29 Nov 2026 ?\. No investor is affected/,
+        /^The form begins with 2 × ₦66\.66 and ₦66\.68 ?, last day 29 Nov 2026 ?\. No investor is affected/,
       ],
     ])(
       'says next to its button with which terms the form of new terms opens',

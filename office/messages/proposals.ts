@@ -41,7 +41,7 @@ export const proposalMessages = {
   version: (after: unknown, before: unknown) =>
     `Version ${String(after)} instead of ${String(before)}.`,
   lines: (label: string, kept: number) =>
-    `${label}: removed (−) and added (+) lines. ${kept} lines are unchanged.`,
+    `${label}: removed (−) and added (+) lines, each with its neighbours. ${kept === 1 ? '1 line is' : `${kept} lines are`} unchanged.`,
   /** Names a line of a contract, of which the first one is the title. */
   term: (number: number, kind: keyof typeof lineChanges) => {
     const term = kind === 'kept' ? String(number) : `Term ${number}`;

@@ -29,7 +29,8 @@ export const reasonMessages = {
       'The provider is processing a payment that it had refused because our balance was too low. The withdrawal may be paid twice.',
   } as Readonly<Record<string, string>>,
   suspense: {
-    proposed: (by: string) => `${by} has proposed who gets the money. Another person decides.`,
+    proposed: (by: string) =>
+      `${by === 'job' ? 'The server' : by} has proposed who gets the money. Another person decides.`,
     unknown: 'The account belongs to no customer or driver.',
     tooMuch: (driver: string, owed: string) =>
       `${driver} pays into this account, and the deposit is more than the ${owed} that they owe.`,

@@ -80,7 +80,7 @@ export const agreementMessages = {
   },
   /** The same in short, next to the button that opens the form with these terms. */
   planInShort: (count: number, each: string, last: string, day: string) =>
-    `${timesOf(count, each, last)}${count === 1 ? ' on' : ', last day'} ${day}.`,
+    `The form begins with ${timesOf(count, each, last)}${count === 1 ? ' on' : ', last day'} ${day}.`,
   /** New terms that another person has to confirm. */
   proposedTerms: (
     by: string,

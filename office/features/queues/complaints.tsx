@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import {
   complaintAnswerLength,
   complaintOutcomes,
@@ -22,7 +21,7 @@ import {
   useListComplaintsInfiniteQuery,
 } from '../../store/customersApi';
 import type { Complaint, ComplaintCase } from '../../store/customersWire';
-import { customerPage, pages } from '../../store/pages';
+import { customerPage, pages, transferPage } from '../../store/pages';
 import { LetterDrawing } from '../../widgets/drawings';
 import { optionsOf, type Draft } from '../../widgets/fields';
 import { reasonColumn, type QueueDefinition } from '../../widgets/lists';
@@ -144,7 +143,7 @@ const depositColumns: readonly Column<OtherDeposit>[] = [
   {
     key: 'description',
     header: messages.deposit,
-    render: ({ transfer, description }) => <Link to={`/transfers/${transfer}`}>{description}</Link>,
+    render: ({ transfer, description }) => pageLink(transferPage(transfer), description),
     detail: 'plain',
   },
   {
