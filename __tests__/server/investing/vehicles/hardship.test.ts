@@ -89,6 +89,17 @@ describe('a hardship request', () => {
     assertRefused(await requestTerms(id), 409, 'detail', 'This agreement has ended.');
   });
 
+  it('all requests of an agreement, refused ones included, are found by an index', async () => {
+    await server.dependencies.connection.exclusively(async (session) => {
+      await session.query('SET enable_seqscan = off');
+      const plan = await session.query(
+        'EXPLAIN SELECT reason FROM hardship_requests WHERE agreement_id = 1 ORDER BY id DESC',
+      );
+      await session.query('RESET enable_seqscan');
+      assert.doesNotMatch(JSON.stringify(plan), /Seq Scan|hardship_requests_pkey/);
+    });
+  });
+
   it("a hardship request can't be changed or deleted", async () => {
     const { connection } = server.dependencies;
     const other = await lateAgreement();
