@@ -41,10 +41,20 @@ const buttonsOfDecision = () => {
 describe('the case of a late driver', () => {
   it('shows the phone number of a late driver also to people who may only read', async () => {
     openLateDriver(lateOf(1, 'Musa', 'over 90', 95));
-    expect(await screen.findByRole('link', { name: 'Call 0801' })).toHaveAttribute(
-      'href',
-      'tel:0801',
-    );
+    expect(await screen.findByRole('link', { name: '0801' })).toHaveAttribute('href', 'tel:0801');
+    expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+  });
+
+  it('begins the decision on a late driver with a call, which is the one prominent step', async () => {
+    const office = openLateDriver(musa, rightsTo('promises', 'repayments'));
+    const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+    const call = decision.getByRole('link', { name: 'Call 0801' });
+    expect(call).toHaveAttribute('href', 'tel:0801');
+    expect(call).toHaveClass('primary');
+    const [first] = decision.getAllByRole('button');
+    expect(call.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await press(office, 'Record a promise…');
+    expect(screen.queryByRole('link', { name: 'Call 0801' })).toBeNull();
   });
 
   it('unfolds all actions on demand in a narrow window, and keeps the focus among them', async () => {
@@ -98,7 +108,6 @@ describe('a promise of a late driver', () => {
     ).toBeVisible();
     expect(screen.getByText('“Sick.”')).toBeVisible();
     expect(screen.queryByText('Broken')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Call 0801' })).toHaveAttribute('href', 'tel:0801');
     await press(office, 'Record a promise…');
     const amount = screen.getByRole('textbox', { name: /Amount/ });
     expect(amount).toHaveValue('200');
@@ -174,7 +183,7 @@ describe('a late driver’s request for easier terms', () => {
   });
 
   it.each(['broken', 'open'])(
-    'answers a request for easier terms apart from what can be recorded, in a fixed order, with an %s promise',
+    'records a promise or a repayment before the smaller answers to a request for easier terms, with an %s promise',
     async (state) => {
       openLateDriver(
         { ...musa, hardship, promise: promiseOf(state) },
@@ -186,15 +195,15 @@ describe('a late driver’s request for easier terms', () => {
       expect(screen.getByRole('heading', { level: 3, name: 'Answer the request' })).toBeVisible();
       expect(buttonsOfDecision()).toEqual({
         lists: [
-          ['Answer the request', 'Restructure…', 'Refuse easier terms…'],
           ['Decision', 'Record a promise…', 'Record a repayment…'],
+          ['Answer the request', 'Restructure…', 'Refuse easier terms…'],
         ],
         prominent: [],
       });
       const looks = ['Restructure…', 'Refuse easier terms…', 'Record a promise…'].map((name) =>
         screen.getByRole('button', { name }).classList.contains('small'),
       );
-      expect(looks).toEqual([false, false, true]);
+      expect(looks).toEqual([true, true, false]);
       expect(screen.getByRole('button', { name: 'Restructure…' })).toHaveAccessibleDescription(
         '₦800.00 over new dates. Payouts keep their dates, so they may become late.',
       );
@@ -212,10 +221,16 @@ describe('a late driver’s request for easier terms', () => {
     expect(asked).toHaveTextContent(/^The driver asks for easier terms: “My route is closed\.”/);
   });
 
-  it('offers on a phone the actions that the bar leaves out next to the answers to a request', async () => {
+  it('offers on a phone the answers to a request that the bar leaves out next to what can be recorded', async () => {
     const office = openLateDriver({ ...musa, hardship }, rightsTo('hardship/refuse', 'promises'));
     await press(office, 'More actions');
-    expect(screen.getByRole('button', { name: 'Refuse easier terms…' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Record a promise…' })).toHaveFocus();
+  });
+
+  it('has the answers to a request in the bar of a phone if there is nothing else to do', async () => {
+    openLateDriver({ ...musa, hardship }, rightsTo('hardship/refuse', 'restructure'));
+    expect(await screen.findByRole('button', { name: 'Restructure…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
   it('compares new terms with those of today', async () => {

@@ -858,6 +858,26 @@ describe('the page of a vehicle', () => {
       ]);
     });
 
+    it('joins late instalments that follow each other in the history, and parts them by what happened in between', async () => {
+      open([
+        instalmentOf(1, '2026-11-06', null),
+        instalmentOf(2, '2026-11-13', null),
+        instalmentOf(3, '2026-11-22', null),
+        instalmentOf(4, '2026-11-23', null),
+        instalmentOf(5, '2026-11-24', null),
+      ]);
+      const history = within(await screen.findByRole('region', { name: 'History' }));
+      const items = await history.findAllByRole('listitem');
+      const late = items
+        .map(({ textContent }) => textContent)
+        .filter((each) => each.includes('Late'));
+      expect(late).toEqual([
+        '24 Nov 2026 Instalments 3 to 5 LateDue 22 Nov 2026 to 24 Nov 2026',
+        '13 Nov 2026 Instalment 2, ₦100.00 Late',
+        '6 Nov 2026 Instalment 1, ₦100.00 Late',
+      ]);
+    });
+
     it('says that the history failed to load, so that the driver doesn’t seem to have none', async () => {
       open(undefined, [500, {}]);
       const history = within(await screen.findByRole('region', { name: 'History' }));

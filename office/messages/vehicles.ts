@@ -134,6 +134,9 @@ export const agreementMessages = {
     /** Number of an instalment, 0 for the deposit. */
     instalment: (number: number, amount: string) =>
       `${number === 0 ? 'Deposit' : `Instalment ${number}`}, ${amount}`,
+    /** Several instalments that follow each other. */
+    instalments: (first: number, last: number) =>
+      first === 0 ? `Deposit to instalment ${last}` : `Instalments ${first} to ${last}`,
     onTime: 'Paid on time',
     paidLate: (days: number) => `Paid ${days === 1 ? '1 day' : `${days} days`} late`,
     paid: (amount: string) => `Paid ${amount}`,

@@ -9,7 +9,9 @@ import {
 } from 'react';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
+import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import { LinkButton } from '@/ui/buttons/LinkButton';
+import { PhoneIcon } from '@/ui/images/icons';
 import { Disclosure } from '@/ui/layout/Disclosure';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -24,6 +26,7 @@ import { ActionForm } from './ActionForm';
 import classes from './ActionsCard.module.css';
 import { useKeys } from './KeysHelp';
 import type { ActionGroup, CaseActions, FillAction, StaffAction } from './staffAction';
+import { callUrl } from './values';
 
 const field = 'input,select,textarea';
 
@@ -147,7 +150,7 @@ interface ChoiceButtonProps extends ChoiceProps {
   readonly action: StaffAction;
   /** `primary` for the usual next step. */
   readonly variant?: 'primary' | 'quiet';
-  /** `small` below the answers to a request. */
+  /** `small` for the answers to a request. */
   readonly size?: 'regular' | 'small';
 }
 
@@ -228,8 +231,8 @@ interface ChoicesProps extends ChoiceProps, WithNextPage {
 const groups = Object.entries(listMessages.actionGroups) as [ActionGroup, string][];
 
 /**
- * Renders the actions that are always in view: the answers to a request, and then the others, which are smaller below
- * answers. Below them is a disclosure for each group of rarely needed actions.
+ * Renders the actions that are always in view: the usual ones, and then the answers to a request, which are smaller.
+ * Below them is a disclosure for each group of rarely needed actions.
  */
 function Choices({ title, choice, next }: ChoicesProps) {
   const { actions, closed } = choice;
@@ -254,11 +257,17 @@ function Choices({ title, choice, next }: ChoicesProps) {
       action={action}
       choice={choice}
       variant={variantOf(action)}
-      size={answers.length > 0 && !action.isAnswer ? 'small' : 'regular'}
+      size={action.isAnswer ? 'small' : 'regular'}
     />
   );
   return (
     <>
+      {others.length > 0 || next ? (
+        <ul role="list" aria-label={title} className={classes.choices}>
+          {next && <NextPageLink next={next} />}
+          {others.map(buttonOf)}
+        </ul>
+      ) : null}
       {answers.length > 0 ? (
         <div className={classes.answers}>
           <h3>{listMessages.answerRequest}</h3>
@@ -266,12 +275,6 @@ function Choices({ title, choice, next }: ChoicesProps) {
             {answers.map(buttonOf)}
           </ul>
         </div>
-      ) : null}
-      {others.length > 0 || next ? (
-        <ul role="list" aria-label={title} className={classes.choices}>
-          {next && <NextPageLink next={next} />}
-          {others.map(buttonOf)}
-        </ul>
       ) : null}
       {folded.length > 0 ? (
         <div className={classes.groups}>
@@ -386,12 +389,24 @@ function useFormInView(
   }, [label, fills, card]);
 }
 
+/** Renders the link that calls the person whose case it is. The bar of a narrow window has no space for the number. */
+const Call = ({ phone }: { readonly phone: string }) => (
+  <a href={callUrl(phone)} className={buttonClassName({}, classes.call)}>
+    <PhoneIcon />
+    <span>
+      {listMessages.call} <span className={classes.phone}>{phone}</span>
+    </span>
+  </a>
+);
+
 interface DecisionCardProps extends ChoiceProps {
   /**
    * Subject of the decision: what matters most, such as an amount, the rest, and what tells it apart in the bar of a
    * phone, which has no space for the rest.
    */
   readonly subject: readonly [lead: string, rest?: string, short?: string];
+  /** Phone number of a person whom staff call before they decide. */
+  readonly phone?: string | undefined;
   /** Until when to decide. People who may not decide see only this. */
   readonly deadline?: ReactNode;
   /** What to check before the decision. Shown directly above the buttons. */
@@ -402,7 +417,7 @@ interface DecisionCardProps extends ChoiceProps {
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
  * person opens the fields of an action or the list of all actions. Renders at most the deadline if there are no actions.
  */
-export function DecisionCard({ choice, subject, deadline, caution }: DecisionCardProps) {
+export function DecisionCard({ choice, subject, phone, deadline, caution }: DecisionCardProps) {
   const title = listMessages.decision;
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
@@ -412,12 +427,21 @@ export function DecisionCard({ choice, subject, deadline, caution }: DecisionCar
   if (current === null && actions.length === 0) return deadline;
   const [lead, rest, short] = subject;
   const isBar = current === null && !isWhole;
-  const answers = actions.filter(({ isAnswer }) => isAnswer).length;
-  // The bar shows the answers to a request instead of the actions below them.
-  const inBar = answers > 0 ? answers : actionsInBar;
-  const isMore = actions.length > inBar || actions.some(({ group }) => group !== undefined);
+  const usual = actions.filter(({ group }) => group === undefined);
+  const others = usual.filter(({ isAnswer = false }) => !isAnswer);
+  // The bar shows the answers to a request only if there is nothing else.
+  const inBar = Math.min(actionsInBar, others.length || usual.length);
+  const isMore = actions.length > inBar;
   return (
-    <div {...card} className={classNames(classes.framed, classes.decision, isBar && classes.bar)}>
+    <div
+      {...card}
+      className={classNames(
+        classes.framed,
+        classes.decision,
+        isBar && classes.bar,
+        phone !== undefined && classes.calling,
+      )}
+    >
       <SectionCard
         title={current?.label ?? title}
         intro={
@@ -438,6 +462,7 @@ export function DecisionCard({ choice, subject, deadline, caution }: DecisionCar
           </>
         }
       >
+        {phone !== undefined && current === null ? <Call phone={phone} /> : null}
         {deadline}
         {caution}
         {current === null ? (

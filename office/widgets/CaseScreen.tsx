@@ -233,6 +233,7 @@ function OpenCase<Row extends Identified, Case extends Identified>(
             <DecisionCard
               choice={choice}
               subject={subjectOf(shown)}
+              phone={definition.phoneOf?.(shown)}
               deadline={Deadline && <Deadline found={shown} />}
               caution={Caution && <Caution found={shown} />}
             />

@@ -156,6 +156,8 @@ export interface QueueDefinition<
    * and what replaces the rest in the bar of a phone. Defaults to the title of the case.
    */
   readonly subjectOf?: (found: Case) => readonly [lead: string, rest?: string, short?: string];
+  /** Returns the phone number of a person whom staff call before they decide. */
+  readonly phoneOf?: (found: Case) => string;
   /** Renders until when the next step must be taken, at the top of the decision. */
   readonly Deadline?: ComponentType<{ readonly found: Case }>;
   /** Renders what to check before the decision, directly above its buttons. */
@@ -175,7 +177,7 @@ export interface OpenQueue<Row extends Identified>
     QueueList<Row>,
     Pick<
       QueueDefinition<Row, Row>,
-      'useCaseActions' | 'whyOf' | 'subjectOf' | 'personOf' | 'more'
+      'useCaseActions' | 'whyOf' | 'subjectOf' | 'phoneOf' | 'personOf' | 'more'
     > {
   readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];

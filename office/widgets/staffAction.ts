@@ -38,7 +38,7 @@ interface ActionDefinition<FormFields extends Fields> {
   readonly effectInShort?: ReactNode;
   /** Whether one press does what can't be undone. Its effect is bold, and the only one that the bar of a narrow window shows. */
   readonly isFinal?: boolean;
-  /** Whether the action answers a request of the person whose case it is. The answers come first, under a title. */
+  /** Whether the action answers a request of the person whose case it is. The answers have a title. */
   readonly isAnswer?: boolean;
   /** Whether the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;

@@ -229,7 +229,8 @@ export function Quantity({ children: number }: { readonly children: number }) {
 }
 
 /** Returns the URL that calls a phone number. */
-const callUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+/** Returns the URL that calls a phone number. */
+export const callUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** Returns a link that calls a phone number. */
 export const phoneLink = (phone: string) => <a href={callUrl(phone)}>{phone}</a>;

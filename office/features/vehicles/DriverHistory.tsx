@@ -30,6 +30,8 @@ interface HistoryEvent {
   readonly what: string;
   readonly details?: string;
   readonly state?: ReactNode;
+  /** The first and the last of the late instalments that the event is about. */
+  readonly late?: readonly [first: Instalment, last: Instalment];
 }
 
 /** Shows whether an instalment whose day has passed was paid, and how late. */
@@ -62,6 +64,30 @@ function eventsOfRequest(request: Agreement['requests'][number]): readonly Histo
   return [refused, asked];
 }
 
+/** Joins late instalments that follow each other into one event, because each alone says nothing new. */
+function joinLate(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
+  const joined: HistoryEvent[] = [];
+  for (const event of events) {
+    const [first] = event.late ?? [];
+    const [, last] = joined.at(-1)?.late ?? [];
+    if (first === undefined || last === undefined) {
+      joined.push(event);
+      continue;
+    }
+    joined.splice(-1, 1, {
+      day: last.due_date,
+      what: messages.instalments(first.number, last.number),
+      details: agreementMessages.days(
+        formatCalendarDate(first.due_date),
+        formatCalendarDate(last.due_date),
+      ),
+      state: <PaymentOf of={last} />,
+      late: [first, last],
+    });
+  }
+  return joined;
+}
+
 /** Returns what the records contain about a driver's payments up to today, newest first. */
 function eventsOf(agreement: Agreement, today: CalendarDate): readonly HistoryEvent[] {
   const { promises, requests, repayments, instalments } = agreement;
@@ -85,9 +111,10 @@ function eventsOf(agreement: Agreement, today: CalendarDate): readonly HistoryEv
         day: instalment.due_date,
         what: messages.instalment(instalment.number, formatNaira(amountOf(instalment))),
         state: <PaymentOf of={instalment} />,
+        ...(instalment.paid_on === null && { late: [instalment, instalment] as const }),
       })),
   ];
-  return events.sort((one, other) => other.day.localeCompare(one.day));
+  return joinLate(events.sort((one, other) => other.day.localeCompare(one.day)));
 }
 
 /** Renders the events of an agreement, newest first. A button shows those that are older. */

@@ -20,7 +20,7 @@ import { customerPage, filtered, pages, vehiclePage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { openQueue } from '../../widgets/CaseScreen';
 import { inGroup, type StaffAction } from '../../widgets/staffAction';
-import { callLink, count, figure, naira, noWrap, pageLink } from '../../widgets/values';
+import { count, figure, naira, noWrap, pageLink, phoneLink } from '../../widgets/values';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -72,12 +72,12 @@ function useArrearsActions(agreement: LateAgreement) {
     ...actions.restructure,
     effectInShort: <InvestorsAffected vehicle={vehicle} />,
   };
-  // What is right for a late driver is for staff to judge, so no button is prominent.
+  // After the call, what is right for a late driver is for staff to judge, so no other button is prominent.
   return [
-    hardship !== null && answerOf(restructure, restructured(formatNaira(outstanding)), firstTerms),
-    hardship !== null && answerOf(actions.refuseHardship, refused(formatNaira(overdue))),
     { ...actions.recordPromise, isRare: true },
     { ...actions.recordRepayment, isRare: true },
+    hardship !== null && answerOf(restructure, restructured(formatNaira(outstanding)), firstTerms),
+    hardship !== null && answerOf(actions.refuseHardship, refused(formatNaira(overdue))),
     ...inGroup('terms', [hardship === null && actions.recordHardship]),
     actions.repossess,
     actions.writeOff,
@@ -106,6 +106,7 @@ export const arrears = openQueue<LateAgreement>({
     reasonMessages.arrears(overdue_instalments, days_past_due),
   titleOf: ({ driver }) => driver,
   personOf: ({ driver }) => driver,
+  phoneOf: ({ phone }) => phone,
   subjectOf: ({ overdue, driver, plate }) => [
     formatNaira(overdue),
     arrearsMessages.subject(driver, plate),
@@ -168,7 +169,7 @@ export const arrears = openQueue<LateAgreement>({
       term: arrearsMessages.vehicle,
       value: pageLink(vehiclePage(agreement.vehicle), agreement.plate),
     },
-    { term: fieldMessages.phone, value: callLink(agreement.phone) },
+    { term: fieldMessages.phone, value: phoneLink(agreement.phone) },
     { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
     { term: fieldMessages.repaid, value: naira(agreement.repaid) },
     { term: fieldMessages.price, value: naira(agreement.price) },
