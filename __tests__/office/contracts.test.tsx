@@ -58,6 +58,7 @@ describe('contract texts in the office', () => {
       },
     });
     expect(await h1('Contracts')).toBeVisible();
+    await user.click(await screen.findByText('Write a new text'));
     const text = await screen.findByRole('textbox', { name: 'Text' });
     expect(text).toHaveValue(first);
     expect(text).toHaveAccessibleDescription(/\{total_value\} \{binding_time\}/);
@@ -84,11 +85,29 @@ describe('contract texts in the office', () => {
     // Two numbers that always follow each other need no table with a difference.
     expect(within(card).getByText('Version 2 instead of 1.')).toBeVisible();
     expect(within(card).queryByRole('table')).toBeNull();
-    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue(first);
     expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
       text: second,
       reason: 'Our lawyer asks for it.',
     });
+  });
+
+  it('shows only the difference while a text is proposed, and keeps the form for another one closed', async () => {
+    const { user } = setup('/contracts', {
+      ...replies,
+      'GET /contract-templates/': [200, [{ ...template, proposal }]],
+    });
+    expect(await screen.findByRole('region', { name: 'Proposed text' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Terms', hidden: true })).not.toBeVisible();
+    const text = screen.getByRole('textbox', { name: 'Text', hidden: true });
+    expect(text).not.toBeVisible();
+    await user.click(screen.getByText('Write another text'));
+    expect(text).toBeVisible();
+    expect(text).toHaveValue(first);
+    expect(
+      screen.getByText('If you propose it, it replaces the text that ada proposes.'),
+    ).toBeVisible();
+    await user.click(screen.getByText('Text, version 1'));
+    expect(screen.getByRole('list', { name: 'Terms' })).toBeVisible();
   });
 
   it('previews a contract text as a customer would read it', async () => {
@@ -99,7 +118,8 @@ describe('contract texts in the office', () => {
         { contract: '<h3>Agreement</h3><ol><li>Ada Obi pays ₦10.00.</li></ol>' },
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByText('Write a new text'));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByRole('region', { name: 'Contract' })).toHaveTextContent(
       'Ada Obi pays ₦10.00.',
     );
@@ -114,7 +134,8 @@ describe('contract texts in the office', () => {
         { detail: message, message, code: 'contract_field_missing' },
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByText('Write a new text'));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
   });

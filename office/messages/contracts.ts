@@ -7,7 +7,10 @@ export const contractMessages = {
   text: 'Text',
   textOf: (version: number) => `Text, version ${version}`,
   terms: 'Terms',
-  newText: 'New text',
+  newText: 'Write a new text',
+  otherText: 'Write another text',
+  replaces: (proposer: string) =>
+    `If you propose it, it replaces the text that ${proposer} proposes.`,
   hint: (fields: readonly string[], required: readonly string[]) =>
     `The first line is the title, and every other line is a term. The server adds the parties, the date and the figures above the terms. Fields: ${fields
       .map((field) => `{${field}}`)

@@ -374,6 +374,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   await expect(page.getByRole('region', { name: 'Proposed terms' })).toBeVisible();
   await check('an asset with proposed terms');
   await open(page, 'Contracts');
+  await page.getByText('Write a new text').click();
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill(`${await text.inputValue()}\nThe driver wears a helmet.`);
   await press(page, 'Preview');

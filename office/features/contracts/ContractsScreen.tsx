@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { contractKinds } from '@contract/rules/contracts';
 import { reasonLength } from '@contract/rules/office';
 import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -26,13 +28,20 @@ import { Lines, when } from '../../widgets/values';
 import { contractMessages as messages } from '../../messages/contracts';
 import { listMessages } from '../../messages/lists';
 
+import classes from './ContractsScreen.module.css';
+
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
-/** Shows the newest version of a text, and to people with the right to propose a new one, a form for it. */
-function Wording({ kind, fields, required, versions }: Template) {
-  const mayPropose = useMay()('POST /contract-templates/:kind/');
-  const newest = versions.at(-1);
-  const [text, setText] = useState(newest?.text ?? '');
+interface EditorProps extends Pick<Template, 'kind' | 'fields' | 'required'> {
+  /** The text in force, with which the field begins. */
+  readonly current: string;
+  /** Who has proposed another text, which a new proposal replaces. */
+  readonly proposer: string | undefined;
+}
+
+/** Renders a form that previews and proposes a new text. */
+function Editor({ kind, fields, required, current, proposer }: EditorProps) {
+  const [text, setText] = useState(current);
   const [reason, setReason] = useState('');
   const [propose, proposing] = useProposeTextMutation();
   const [preview, previewing] = usePreviewTextMutation();
@@ -42,57 +51,81 @@ function Wording({ kind, fields, required, versions }: Template) {
       : undefined;
   const missingId = useId();
   return (
-    <>
-      <SectionCard title={messages.textOf(newest?.version ?? 0)}>
-        <ContractText label={messages.terms} text={newest?.text ?? ''} />
-      </SectionCard>
-      {mayPropose ? (
-        <SectionCard title={messages.newText}>
-          <TextArea
-            label={messages.text}
-            hint={messages.hint(fields, required)}
-            value={text}
-            onValueChange={setText}
-            rows={24}
-            maxLength={20_000}
-          />
-          <TextInput
-            label={messages.reason}
-            hint={messages.reasonHint}
-            value={reason}
-            onValueChange={setReason}
-            maxLength={reasonLength}
-            autoComplete="off"
-          />
-          <Failed error={proposing.error ?? previewing.error} />
-          <Row fill="narrow">
-            <Button
-              busy={proposing.isLoading}
-              disabled={missing !== undefined}
-              aria-describedby={missing === undefined ? undefined : missingId}
-              onClick={() => void propose({ kind, text, reason: reason.trim() })}
-            >
-              {messages.propose}
-            </Button>
-            <Button
-              variant="quiet"
-              busy={previewing.isLoading}
-              onClick={() => void preview({ kind, text })}
-            >
-              {messages.preview}
-            </Button>
-          </Row>
-          {missing === undefined ? null : <Note id={missingId}>{missing}</Note>}
-        </SectionCard>
-      ) : null}
+    <div className={classes.editor}>
+      {proposer === undefined ? null : <Note>{messages.replaces(proposer)}</Note>}
+      <TextArea
+        label={messages.text}
+        hint={messages.hint(fields, required)}
+        value={text}
+        onValueChange={setText}
+        rows={24}
+        maxLength={20_000}
+        required
+      />
+      <TextInput
+        label={messages.reason}
+        hint={messages.reasonHint}
+        value={reason}
+        onValueChange={setReason}
+        maxLength={reasonLength}
+        autoComplete="off"
+        required
+      />
+      <Failed error={proposing.error ?? previewing.error} />
+      {missing === undefined ? null : <Note id={missingId}>{missing}</Note>}
+      <Row fill="narrow">
+        <Button
+          busy={proposing.isLoading}
+          disabled={missing !== undefined}
+          aria-describedby={missing === undefined ? undefined : missingId}
+          onClick={() => void propose({ kind, text, reason: reason.trim() })}
+        >
+          {messages.propose}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={previewing.isLoading}
+          onClick={() => void preview({ kind, text })}
+        >
+          {messages.preview}
+        </Button>
+      </Row>
       {previewing.data ? (
-        <SectionCard title={messages.previewed}>
+        <>
+          <strong>{messages.previewed}</strong>
           <Suspense fallback={<Skeletons shape="text" count={8} />}>
             <ContractTerms html={previewing.data.contract} label={messages.which} />
           </Suspense>
-        </SectionCard>
+        </>
       ) : null}
-    </>
+    </div>
+  );
+}
+
+/**
+ * Shows the newest version of a text, and to people with the right to propose a new one, a form for it on demand. While
+ * another text is proposed, the newest version is on demand too, because the proposal shows what differs from it.
+ */
+function Wording({ versions, proposal, ...template }: Template) {
+  const mayPropose = useMay()('POST /contract-templates/:kind/');
+  const { text = '', version = 0 } = versions.at(-1) ?? {};
+  const title = messages.textOf(version);
+  const terms = <ContractText label={messages.terms} text={text} />;
+  const editor = mayPropose && (
+    <Disclosure summary={proposal === null ? messages.newText : messages.otherText}>
+      <Editor {...template} current={text} proposer={proposal?.proposed_by} />
+    </Disclosure>
+  );
+  return proposal === null ? (
+    <SectionCard title={title}>
+      {terms}
+      {editor}
+    </SectionCard>
+  ) : (
+    <Card>
+      <Disclosure summary={title}>{terms}</Disclosure>
+      {editor}
+    </Card>
   );
 }
 
@@ -135,8 +168,7 @@ export function ContractsScreen() {
               <Stack key={each.kind}>
                 {proposedChange(messages.proposed, each.proposal)}
                 <Wording
-                  // The key resets the field when a proposal is made or decided, so that it shows the text in force
-                  // again.
+                  // The key closes and resets the form when a proposal is made or decided.
                   key={`${each.versions.length} ${each.proposal?.proposed_at ?? ''}`}
                   {...each}
                 />
