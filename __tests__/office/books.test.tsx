@@ -356,7 +356,7 @@ describe('the vehicles needed', () => {
   it('the vehicles needed are listed by asset, with the units for sale, the investments that wait and the free vehicles', async () => {
     const keke = { asset: 3, name: 'Keke', units: 4, waiting: 2, free: 1, unbound: 0, missing: 5 };
     open('/units', '/units/', [200, [keke]]);
-    const row = await screen.findByRole('row', { name: 'Keke 4 2 1 0 5 needed' });
+    const row = await screen.findByRole('row', { name: 'Keke 4 2 1 5 needed' });
     expect(within(row).getByRole('link', { name: 'Keke' })).toHaveAttribute('href', '/assets/3');
   });
 
@@ -366,7 +366,7 @@ describe('the vehicles needed', () => {
     open('/units', '/units/', [200, [keke]]);
     const row = await screen.findByRole('row', { name: /^Keke/ });
     const cells = within(row).getAllByRole('cell');
-    expect(cells.map(({ textContent }) => textContent)).toEqual(['', '4', '', '1', '', '3 needed']);
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['', '4', '1', '3 needed']);
   });
 
   it('vehicles are urgently needed only if more contracts wait than vehicles are free', async () => {
@@ -382,7 +382,7 @@ describe('the vehicles needed', () => {
     expect(screen.getByText('4', { selector: 'strong' }).parentElement).not.toHaveClass('urgent');
   });
 
-  it('the total of the vehicles needed says how many are for contracts that wait, and how many for sale', async () => {
+  it('the vehicles needed begin with how many waiting contracts need one, and then count the units on sale', async () => {
     const keke = { asset: 3, name: 'Keke', units: 4, waiting: 5, free: 1, unbound: 1, missing: 7 };
     const danfo = {
       asset: 4,
@@ -394,38 +394,41 @@ describe('the vehicles needed', () => {
       missing: 1,
     };
     open('/units', '/units/', [200, [keke, danfo]]);
-    expect(await screen.findByText('8 vehicles needed')).toBeVisible();
-    expect(screen.getByText('3 for contracts that wait')).toHaveClass('urgent');
-    expect(screen.getByText('5 for units on sale')).not.toHaveClass('urgent');
+    expect(await screen.findByText('3 waiting contracts need a vehicle.')).toHaveClass('urgent');
+    expect(screen.getByText('5 units are on sale without a vehicle.')).toBeVisible();
   });
 
   it('no contract stands out in the total of the vehicles needed if each has a vehicle', async () => {
     const keke = { asset: 3, name: 'Keke', units: 4, waiting: 1, free: 0, unbound: 1, missing: 4 };
     open('/units', '/units/', [200, [keke]]);
-    expect(await screen.findByText('0 for contracts that wait')).not.toHaveClass('urgent');
-    expect(screen.getByText('4 for units on sale')).toBeVisible();
+    expect(await screen.findByText('Every waiting contract can get a vehicle.')).not.toHaveClass(
+      'urgent',
+    );
+    expect(screen.getByText('4 units are on sale without a vehicle.')).toBeVisible();
     expect(screen.getByText('4', { selector: 'strong' }).parentElement).not.toHaveClass('urgent');
   });
 
   it('a zero among the vehicles needed is a dash that screen readers read as zero', async () => {
-    const units = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 0, unbound: 0, missing: 4 };
-    open('/units', '/units/', [200, [units]]);
-    const row = await screen.findByRole('row', { name: 'Keke 4 0 0 0 4 needed' });
-    const dashes = within(row).getAllByText('–');
-    expect(dashes.map((dash) => dash.getAttribute('aria-hidden'))).toEqual(Array(3).fill('true'));
+    const units = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 0, unbound: 1, missing: 3 };
+    const danfo = { ...units, asset: 4, name: 'Danfo', waiting: 1, unbound: 0, missing: 5 };
+    open('/units', '/units/', [200, [danfo, units]]);
+    const row = await screen.findByRole('row', { name: 'Keke 4 0 1 3 needed' });
+    expect(within(row).getByText('–')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('the vehicles needed begin with their total, compare each asset with the neediest, and lead to a new vehicle', async () => {
+  it('the vehicles needed have no columns that are empty throughout or repeat the number of vehicles', async () => {
     const units = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 0, unbound: 0, missing: 4 };
-    const replied: Reply = [200, [units, { ...units, asset: 4, name: 'Danfo', missing: 1 }]];
-    open('/units', '/units/', replied, ['GET /vehicles/', 'POST /vehicles/']);
-    expect(await screen.findByText('5 vehicles needed')).toBeVisible();
-    const shareOf = (count: string) =>
-      screen
-        .getByText(count, { selector: 'strong' })
-        .parentElement?.style.getPropertyValue('--share');
-    expect([shareOf('4'), shareOf('1')]).toEqual(['1', '0.25']);
-    expect(screen.getByRole('link', { name: 'Register a vehicle' })).toHaveAttribute(
+    open('/units', '/units/', [200, [units]]);
+    expect(await screen.findByText('No contract is waiting.')).toBeVisible();
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers.slice(1)).toEqual(['Asset', 'Vehicles still needed']);
+    expect(screen.getByRole('row', { name: 'Keke 4 needed' })).toBeVisible();
+  });
+
+  it('the vehicles needed lead to a new vehicle', async () => {
+    const units = { asset: 3, name: 'Keke', units: 4, waiting: 0, free: 0, unbound: 0, missing: 4 };
+    open('/units', '/units/', [200, [units]], ['GET /vehicles/', 'POST /vehicles/']);
+    expect(await screen.findByRole('link', { name: 'Register a vehicle' })).toHaveAttribute(
       'href',
       '/vehicles',
     );

@@ -83,9 +83,17 @@ export const unitMessages = {
   missing: 'Vehicles still needed',
   /** After the number of vehicles that one asset needs. */
   needed: ' needed',
-  neededInAll: (count: number) => (count === 1 ? '1 vehicle needed' : `${count} vehicles needed`),
-  /** What the vehicles are needed for. */
-  forWaiting: (count: number) => `${count} for contracts that wait`,
-  forSale: (count: number) => `${count} for units on sale`,
+  /** How many contracts wait, and how many of them have no vehicle. */
+  waitingInAll: (waiting: number, without: number) => {
+    if (waiting === 0) return 'No contract is waiting.';
+    if (without === 0) return 'Every waiting contract can get a vehicle.';
+    return without === 1
+      ? '1 waiting contract needs a vehicle.'
+      : `${without} waiting contracts need a vehicle.`;
+  },
+  onSale: (count: number) =>
+    count === 1
+      ? '1 unit is on sale without a vehicle.'
+      : `${count} units are on sale without a vehicle.`,
   add: 'Register a vehicle',
 } as const;

@@ -165,7 +165,10 @@ function useColumns<Row extends Identified>(
 ): readonly Column<Row>[] {
   const { page, columns } = definition;
   const nameOf = useAssigned('queue' in definition ? definition.queue : null);
-  if (!('queue' in definition)) return columns;
+  if (!('queue' in definition)) {
+    const { isTelling = () => true } = definition;
+    return columns.filter(({ key }) => isTelling(key, rows));
+  }
   const link: Column<Row> = {
     key: 'case',
     header: definition.messages.case,
@@ -233,7 +236,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
   const reasonOf = commonReasonOf(definition, rows ?? [], useMay());
-  const { groupOf = reasonOf, rowClass } = definition;
+  const { groupOf = reasonOf, rowClass, summaryOf } = definition;
   const { figuresOf, joint } = 'queue' in definition ? definition : {};
   const selection = useSelection(joint, rows ?? []);
   const listed = useColumns(definition, rows ?? [], search);
@@ -250,6 +253,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
             className={classNames(classes.rows, selection.chosen.length > 0 && classes.selecting)}
           >
             {figuresOf && !hasNextPage && <Figures figures={figuresOf(found)} isLead />}
+            {summaryOf && !hasNextPage && summaryOf(found)}
             {effect && (
               <div className={classes.effect}>
                 <Note>{effect}</Note>

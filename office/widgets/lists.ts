@@ -71,6 +71,10 @@ export interface ListDefinition<Row extends Identified> {
   /** Returns the request for the file with every row that matches a query. */
   readonly fileOf: (query: ListQuery) => FileRequest;
   readonly columns: readonly Column<Row>[];
+  /** Returns whether a column says something about these rows. Missing if every column is always shown. */
+  readonly isTelling?: (key: string, rows: readonly Row[]) => boolean;
+  /** Returns a sentence about all rows, which is shown above them once all are loaded. */
+  readonly summaryOf?: (rows: readonly Row[]) => ReactNode;
   /** Shown above the text of the empty list. Missing if the list is a small part of a page. */
   readonly drawing?: ReactNode;
   /** Returns the name of the group of a row. It is shown once, above the rows of the group. */

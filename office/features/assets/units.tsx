@@ -12,65 +12,51 @@ import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 import classes from './Units.module.css';
 
-declare module 'react' {
-  interface CSSProperties {
-    /** The vehicles that an asset needs, as a part of those that the neediest asset needs. */
-    '--share'?: number;
-  }
-}
-
-/** Returns the numbers of the assets. Empty until they have loaded. */
-const useUnits = (): readonly AssetUnits[] =>
-  useListAssetUnitsInfiniteQuery({}).data?.pages.flat() ?? [];
-
 /** Returns how many of the vehicles that an asset needs are for contracts that wait. These come first. */
 const neededForWaiting = ({ waiting, free, unbound }: AssetUnits) =>
   Math.max(0, waiting - free - unbound);
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/**
- * Shows how many vehicles all assets need, and for what. Contracts that wait stand out. The lines are there before the
- * numbers are.
- */
-function TotalNeeded() {
-  const all = useUnits();
-  const total = sumOf(all.map(({ missing }) => missing));
-  const forWaiting = sumOf(all.map(neededForWaiting));
+/** Says how many contracts that wait have no vehicle, which stands out, and how many units on sale have none. */
+function Summary({ of: all }: { readonly of: readonly AssetUnits[] }) {
+  const waiting = sumOf(all.map((asset) => asset.waiting));
+  const urgent = sumOf(all.map(neededForWaiting));
+  const onSale = sumOf(all.map(({ missing }) => missing)) - urgent;
   return (
-    <div className={classes.total}>
-      <strong>{total > 0 && messages.neededInAll(total)}</strong>
-      <div className={classes.split}>
-        {total > 0 && (
-          <>
-            <span className={classNames(forWaiting > 0 && classes.urgent)}>
-              {messages.forWaiting(forWaiting)}
-            </span>
-            <span>{messages.forSale(total - forWaiting)}</span>
-          </>
-        )}
-      </div>
-    </div>
+    <p className={classes.summary}>
+      <strong className={classNames(urgent > 0 && classes.urgent)}>
+        {messages.waitingInAll(waiting, urgent)}
+      </strong>{' '}
+      <span>{messages.onSale(onSale)}</span>
+    </p>
   );
 }
 
-/**
- * Shows how many vehicles an asset needs, with a bar that compares it with the neediest asset. Stands out if contracts
- * are waiting for which there is no vehicle.
- */
+/** Shows how many vehicles an asset needs. Stands out if contracts are waiting for which there is no vehicle. */
 function Needed({ of: asset }: { readonly of: AssetUnits }) {
   const { missing } = asset;
-  const most = Math.max(...useUnits().map((each) => each.missing), missing);
   if (missing === 0) return null;
   return (
-    <div
-      className={classNames(classes.needed, neededForWaiting(asset) > 0 && classes.urgent)}
-      style={{ '--share': missing / most }}
-    >
+    <div className={classNames(classes.needed, neededForWaiting(asset) > 0 && classes.urgent)}>
       <strong>{missing}</strong>
       <span>{messages.needed}</span>
     </div>
   );
+}
+
+/** The numbers of an asset that explain how many vehicles it needs. */
+const explained = ['units', 'waiting', 'free', 'unbound'] as const;
+
+/**
+ * Returns whether a column isn't empty throughout. Without contracts and vehicles, each asset needs as many vehicles as it
+ * has units on sale, so that their number says nothing new.
+ */
+function isTelling(key: string, rows: readonly AssetUnits[]) {
+  const number = explained.find((each) => each === key);
+  if (number === undefined) return true;
+  if (number === 'units') return rows.some(({ units, missing }) => units !== missing);
+  return rows.some((row) => row[number] !== 0);
 }
 
 /** Shows, for each asset, the units and contracts that need vehicles, and the vehicles that are available. */
@@ -80,7 +66,8 @@ export const units: ListDefinition<AssetUnits> = {
   usePages: useListAssetUnitsInfiniteQuery,
   fileOf: () => csvOf('/units/', {}),
   drawing: <MinibusDrawing />,
-  State: TotalNeeded,
+  summaryOf: (all) => <Summary of={all} />,
+  isTelling,
   add: { to: pages.vehicles.path, right: 'POST /vehicles/' },
   columns: [
     pictureColumn(({ asset }) => asset),
