@@ -77,11 +77,11 @@ describe('the list of late drivers', () => {
     expect(cellsOf('Sade').slice(-2)).toEqual(['None', '']);
   });
 
-  it('begins the promise of a late driver in a row of a phone with its state', async () => {
+  it('ends the promise of a late driver in a row of a phone with its state', async () => {
     resizeTo(360);
     openArrears({ ...musa, promise: promiseOf('broken') }, lateOf(2, 'Sade', '1–30', 12));
     expect(await screen.findByRole('row', { name: /^Musa/ })).toHaveTextContent(
-      /12 days late.*PromisedBroken₦5,000.00 by 20 Nov 2026/,
+      /12 days late.*Promised ₦5,000.00 by 20 Nov 2026Broken/,
     );
     expect(screen.getByRole('row', { name: /^Sade/ })).not.toHaveTextContent('None');
   });

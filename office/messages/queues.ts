@@ -366,6 +366,7 @@ export const queueMessages = {
     /** Figures about all drivers in the list. */
     overdueInAll: 'Overdue in all',
     drivers: 'Late drivers',
+    lateColumn: 'Late',
     promiseColumn: 'Promised',
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     subject: (driver: string, plate: string) => `overdue from ${driver}, ${plate}`,

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { CalendarMissedIcon, WarningIcon } from '@/ui/images/icons';
-import { Row, Stack } from '@/ui/layout/Layout';
+import { Stack } from '@/ui/layout/Layout';
 import type { Fact } from '@/ui/lists/Facts';
 import { Pill } from '@/ui/text/Pill';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -31,20 +31,16 @@ export function promiseFacts({ promise }: Pick<LateAgreement, 'promise'>): reado
 }
 
 /**
- * Shows the driver's newest promise and its state. On phones and tablets, where it has no header, the word “Promised” and
- * the state are first.
+ * Shows the driver's newest promise and its state. On phones and tablets, where it has no header, it begins with the word
+ * “Promised”.
  */
 export function PromiseInRow({ of: { promise } }: { readonly of: Pick<LateAgreement, 'promise'> }) {
   const isDesktop = useMediaQuery('(min-width: 64rem)', true);
   if (promise === null) return isDesktop ? orNone(null) : null;
-  const state = statePill(promise.state);
-  if (isDesktop) return inState(promiseInWords(promise), state);
-  return (
-    <Row gap={2}>
-      <span>{messages.promiseColumn}</span>
-      {state}
-      <span>{promiseInWords(promise)}</span>
-    </Row>
+  const words = promiseInWords(promise);
+  return inState(
+    isDesktop ? words : `${messages.promiseColumn} ${words}`,
+    statePill(promise.state),
   );
 }
 

@@ -122,7 +122,7 @@ export const arrears = openQueue<LateAgreement>({
   columns: [
     {
       key: 'daysPastDue',
-      header: fieldMessages.daysPastDue,
+      header: arrearsMessages.lateColumn,
       render: ({ days_past_due }) => (
         <Pill tone="danger">{agreementMessages.daysLate(days_past_due)}</Pill>
       ),
