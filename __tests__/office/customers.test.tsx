@@ -167,7 +167,7 @@ describe('the page of a customer', () => {
     expect(region('Who they are').getByText('08031234567')).toBeVisible();
     expect(await screen.findByText('₦1,500.50')).toBeVisible();
     expect(region('Wallet').getByText('0123456789, Wema Bank')).toBeVisible();
-    expect(region('Wallet').getByText('Open')).toHaveClass('pill');
+    expect(region('Wallet').queryByText('Open')).toBeNull();
     expect(screen.getByRole('region', { name: 'Investments' })).toHaveTextContent(
       /₦1,200.03 in TVS King.*backed by LSR123AB/,
     );
@@ -312,7 +312,7 @@ describe("corrections of a customer's record", () => {
       ...mayCorrect,
       'POST /customers/1/email/': [409, { detail: 'Another customer has this email.' }],
     });
-    await office.user.click(await screen.findByText('Name, phone and email'));
+    await office.user.click(await screen.findByText('Name and email'));
     expect(screen.getByText(/Once an administrator confirms it/)).toBeVisible();
     await choose(office, 'Propose another email');
     const field = screen.getByRole('textbox', { name: 'New email' });
@@ -429,6 +429,22 @@ describe("corrections of a customer's record", () => {
     expect(sentBy(office)).toEqual([
       ['POST /customers/1/factors/', { reason: 'Asked on the phone' }],
     ]);
+  });
+
+  it('has the actions of a call at hand, and the others in groups', async () => {
+    setup('/customers/1', mayCorrect);
+    const actions = await screen.findByRole('region', { name: 'Actions' });
+    const list = within(actions).getByRole('list', { name: 'Actions' });
+    const labels = within(list).getAllByRole('button');
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      'Send a code…',
+      'Correct the phone number…',
+      'Sign out everywhere…',
+    ]);
+    expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
+    const notes = screen.getByRole('region', { name: 'Staff notes' });
+    const emails = screen.getByRole('region', { name: 'Emails' });
+    expect(notes.compareDocumentPosition(emails)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('offers no corrections to roles that can’t correct anything', async () => {

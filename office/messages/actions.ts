@@ -23,6 +23,7 @@ export const actionMessages = {
   },
   correctPhone: {
     label: 'Correct the phone number',
+    labelInBar: 'phone number',
     effect: 'Changes the phone number immediately. The customer is emailed.',
   },
   proposeEmail: {

@@ -87,6 +87,5 @@ export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${las
 /** Labels of the states of an account to pay into. */
 export const accountStatuses: Labels = {
   pending: 'Being opened',
-  active: 'Open',
   refused: 'Refused by the bank',
 };

@@ -95,7 +95,7 @@ export const listMessages = {
     vehicle: 'Facts and status',
     backing: 'Contract that it backs',
     terms: 'Hardship and terms',
-    record: 'Name, phone and email',
+    record: 'Name and email',
     access: 'Sign-in and security',
     wallet: 'Money in the wallet',
     cliques: 'Cliques',

@@ -400,11 +400,12 @@ const Call = ({ phone }: { readonly phone: string }) => (
 );
 
 interface DecisionCardProps extends ChoiceProps {
+  readonly title?: string;
   /**
    * Subject of the decision: what matters most, such as an amount, the rest, and what tells it apart in the bar of a
-   * phone, which has no space for the rest.
+   * phone, which has no space for the rest. Undefined if it is the subject of the whole page.
    */
-  readonly subject: readonly [lead: string, rest?: string, short?: string];
+  readonly subject?: readonly [lead: string, rest?: string, short?: string];
   /** Phone number of a person whom staff call before they decide. */
   readonly phone?: string | undefined;
   /** Until when to decide. People who may not decide see only this. */
@@ -413,19 +414,43 @@ interface DecisionCardProps extends ChoiceProps {
   readonly caution?: ReactNode;
 }
 
+/** Shows the subject of a decision. */
+function Subject({
+  of: [lead, rest, short],
+}: {
+  readonly of: readonly [string, string?, string?];
+}) {
+  return (
+    <>
+      <strong>
+        <TextWithFigures>{lead}</TextWithFigures>
+      </strong>{' '}
+      {rest === undefined ? null : (
+        <span className={classNames(short !== undefined && classes.rest)}>
+          <TextWithFigures>{rest}</TextWithFigures>
+        </span>
+      )}
+      {short === undefined ? null : (
+        <span aria-hidden="true" className={classes.short}>
+          {short}
+        </span>
+      )}
+    </>
+  );
+}
+
 /**
  * Renders the decision on a case. In a narrow window, it is a bar at the bottom with the first two actions, until the
  * person opens the fields of an action or the list of all actions. Renders at most the deadline if there are no actions.
  */
-export function DecisionCard({ choice, subject, phone, deadline, caution }: DecisionCardProps) {
-  const title = listMessages.decision;
+export function DecisionCard(props: DecisionCardProps) {
+  const { title = listMessages.decision, choice, subject, phone, deadline, caution } = props;
   const card = useFocusKeptInCard();
   const [isWhole, setWhole] = useState(false);
   const { actions, current } = choice;
   useKeys({ d: () => firstControlOf(card.ref.current)?.focus() });
   useFormInView(card.ref, choice);
   if (current === null && actions.length === 0) return deadline;
-  const [lead, rest, short] = subject;
   const isBar = current === null && !isWhole;
   const usual = actions.filter(({ group }) => group === undefined);
   const others = usual.filter(({ isAnswer = false }) => !isAnswer);
@@ -442,26 +467,7 @@ export function DecisionCard({ choice, subject, phone, deadline, caution }: Deci
         phone !== undefined && classes.calling,
       )}
     >
-      <SectionCard
-        title={current?.label ?? title}
-        intro={
-          <>
-            <strong>
-              <TextWithFigures>{lead}</TextWithFigures>
-            </strong>{' '}
-            {rest === undefined ? null : (
-              <span className={classNames(short !== undefined && classes.rest)}>
-                <TextWithFigures>{rest}</TextWithFigures>
-              </span>
-            )}
-            {short === undefined ? null : (
-              <span aria-hidden="true" className={classes.short}>
-                {short}
-              </span>
-            )}
-          </>
-        }
-      >
+      <SectionCard title={current?.label ?? title} intro={subject && <Subject of={subject} />}>
         {phone !== undefined && current === null ? <Call phone={phone} /> : null}
         {deadline}
         {caution}

@@ -424,8 +424,8 @@ interface PayInAccount {
 export const accountValue = ({ account_number, bank, status }: PayInAccount) =>
   inState(
     [account_number, bank].filter(Boolean).join(', '),
-    // An open account is the usual case, so it is as quiet as the other states.
-    <Pill>{labelOf(status, accountStatuses)}</Pill>,
+    // An open account is the usual case, which the number shows.
+    status === 'active' ? null : <Pill>{labelOf(status, accountStatuses)}</Pill>,
   );
 
 /** Layout of a column. */

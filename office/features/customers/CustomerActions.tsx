@@ -16,7 +16,7 @@ import {
 import type { CustomerRecord } from '../../store/customersWire';
 import { useMay } from '../../store/sessionApi';
 import { isClosedAccount } from './Closing';
-import { ActionsCard } from '../../widgets/ActionsCard';
+import { DecisionCard, useChoice } from '../../widgets/ActionsCard';
 import { amountField, shortText } from '../../widgets/fields';
 import { inGroup, staffAction, type CaseActions } from '../../widgets/staffAction';
 import { actionMessages, askedMessages } from '../../messages/actions';
@@ -28,11 +28,41 @@ const isProposed = ({ proposals }: CustomerRecord, kind: CustomerRecord['proposa
 
 const reason = { kind: 'text', label: askedMessages.reason, maxLength: reasonLength } as const;
 
-/** Returns the actions that correct a customer's record. */
-function useRecordActions(customer: CustomerRecord): CaseActions {
-  const { id, first_name, last_name, phone_number, email } = customer;
-  const [correctName] = useCorrectNameMutation();
+/** Returns the usual actions while a customer is on the phone, the most frequent first. */
+function useCallActions({ id, phone_number }: CustomerRecord): CaseActions {
+  const [resendCode] = useResendCodeMutation();
   const [correctPhone] = useCorrectPhoneMutation();
+  const [endSessions] = useEndSessionsMutation();
+  return [
+    staffAction({
+      ...actionMessages.resendCode,
+      isRare: true,
+      right: 'POST /customers/:id/code/',
+      fields: { reason },
+      send: (values) => resendCode({ id, ...values }),
+    }),
+    staffAction({
+      ...actionMessages.correctPhone,
+      isRare: true,
+      right: 'POST /customers/:id/phone/',
+      fields: { phone_number: shortText(askedMessages.phoneOfCustomer), reason },
+      initialValues: { phone_number },
+      send: (values) => correctPhone({ id, ...values }),
+    }),
+    staffAction({
+      ...actionMessages.endSessions,
+      isRare: true,
+      right: 'POST /customers/:id/sign-out/',
+      fields: { reason },
+      send: (values) => endSessions({ id, ...values }),
+    }),
+  ];
+}
+
+/** Returns the actions that correct a customer's name or email. */
+function useRecordActions(customer: CustomerRecord): CaseActions {
+  const { id, first_name, last_name, email } = customer;
+  const [correctName] = useCorrectNameMutation();
   const [proposeEmail] = useProposeEmailMutation();
   return [
     staffAction({
@@ -46,13 +76,6 @@ function useRecordActions(customer: CustomerRecord): CaseActions {
       initialValues: { first_name, last_name },
       lines: [['first_name', 'last_name'], ['reason']],
       send: (values) => correctName({ id, ...values }),
-    }),
-    staffAction({
-      ...actionMessages.correctPhone,
-      right: 'POST /customers/:id/phone/',
-      fields: { phone_number: shortText(askedMessages.phoneOfCustomer), reason },
-      initialValues: { phone_number },
-      send: (values) => correctPhone({ id, ...values }),
     }),
     !isProposed(customer, 'customer email') &&
       staffAction({
@@ -72,16 +95,11 @@ function useRecordActions(customer: CustomerRecord): CaseActions {
   ];
 }
 
-/**
- * Returns the actions with which staff remove two-step verification or stop its removal, end the sessions of a customer,
- * or resend a code.
- */
+/** Returns the actions with which staff remove two-step verification or stop its removal. */
 function useAccessActions(customer: CustomerRecord): CaseActions {
   const { id, has_factor, factors_removed_at } = customer;
   const [removeFactors] = useRemoveFactorsMutation();
   const [keepFactors] = useKeepFactorsMutation();
-  const [endSessions] = useEndSessionsMutation();
-  const [resendCode] = useResendCodeMutation();
   return [
     has_factor &&
       factors_removed_at === null &&
@@ -99,18 +117,6 @@ function useAccessActions(customer: CustomerRecord): CaseActions {
         fields: { reason },
         send: (values) => keepFactors({ id, ...values }),
       }),
-    staffAction({
-      ...actionMessages.endSessions,
-      right: 'POST /customers/:id/sign-out/',
-      fields: { reason },
-      send: (values) => endSessions({ id, ...values }),
-    }),
-    staffAction({
-      ...actionMessages.resendCode,
-      right: 'POST /customers/:id/code/',
-      fields: { reason },
-      send: (values) => resendCode({ id, ...values }),
-    }),
   ];
 }
 
@@ -159,22 +165,22 @@ function useCliqueActions({ id }: Pick<CustomerRecord, 'id'>): CaseActions {
 }
 
 /**
- * Shows what staff can change for a customer, in groups. The record of a closed account can't be changed, and nobody
- * can sign in to it.
+ * Shows what staff can change for a customer: the usual actions, and the others in groups. The record of a closed account
+ * can't be changed, and nobody can sign in to it.
  */
 export function CustomerActions({ customer }: { readonly customer: CustomerRecord }) {
   const isClosed = isClosedAccount(customer);
-  const record = useRecordActions(customer);
-  const access = useAccessActions(customer);
-  return (
-    <ActionsCard
-      title={messages.actions}
-      actions={[
-        ...inGroup('record', isClosed ? [] : record),
-        ...inGroup('access', isClosed ? [] : access),
-        ...inGroup('wallet', useWalletActions(customer)),
-        ...inGroup('cliques', useCliqueActions(customer)),
-      ]}
-    />
-  );
+  const open = [
+    ...useCallActions(customer),
+    ...inGroup('record', useRecordActions(customer)),
+    ...inGroup('access', useAccessActions(customer)),
+  ];
+  const choice = useChoice({
+    actions: [
+      ...(isClosed ? [] : open),
+      ...inGroup('wallet', useWalletActions(customer)),
+      ...inGroup('cliques', useCliqueActions(customer)),
+    ],
+  });
+  return <DecisionCard title={messages.actions} choice={choice} />;
 }

@@ -175,6 +175,10 @@ export function CustomerScreen() {
               <>
                 {maySeeMoney && <WalletCard customer={customer} />}
                 <CustomerFacts customer={customer} />
+              </>
+            }
+            more={
+              <>
                 {maySeeMoney && <MoneyLists customer={customer} />}
                 <Contacts customer={customer} />
               </>
