@@ -165,7 +165,7 @@ describe('what is to check before the decision', () => {
     setup('/withdrawals/1', withCase({ ...doubts, takes_two: true }));
     const decision = within(await screen.findByRole('region', { name: 'Decision' }));
     expect(decision.getByRole('link')).toHaveTextContent(
-      '6 things to check: another account holder, unknown device, password changed 2 days ago, wallet frozen after the request, identity not verified, above one person’s limit',
+      '6 things to check: another account holder, unknown device, password changed 2 days ago, wallet frozen after the request, identity not verified, above your limit',
     );
   });
 

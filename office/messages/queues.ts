@@ -102,7 +102,7 @@ export const queueMessages = {
         unknownDevice: 'unknown device',
         freeze: 'wallet frozen after the request',
         identity: 'identity not verified',
-        limit: 'above one person’s limit',
+        limit: 'above your limit',
         change: (action: string, age: string) => `${action} ${age}`,
         today: 'today',
       },

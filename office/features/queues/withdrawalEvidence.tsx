@@ -211,13 +211,22 @@ const findingsOf = (facts: Findings, now: Instant): readonly Check[] => [
   identityCheck(facts),
 ];
 
-/** Returns in a few words each what speaks against sending a withdrawal of the list, like its case does. */
-export function doubtsOf(row: WithdrawalSummary, mayApprove: boolean): readonly string[] {
+/** What speaks against sending a withdrawal of the list. */
+export interface Doubts {
+  /** Findings other than the limit, in a few words each. */
+  readonly found: readonly string[];
+  readonly isOverLimit: boolean;
+}
+
+/** Returns what speaks against sending a withdrawal of the list, like its case does. */
+export function doubtsOf(row: WithdrawalSummary, mayApprove: boolean): Doubts {
   const { last_change: action, last_changed_at: at } = row;
   const changes = action === null || at === null ? [] : [{ action, at }];
   const doubts = findingsOf({ ...row, changes }, Date.now()).filter(({ isGood }) => !isGood);
-  const ofLimit = mayApprove && isAboveLimit(row) ? [doubtMessages.limit] : [];
-  return [...doubts.map(({ doubt }) => doubt), ...ofLimit];
+  return {
+    found: doubts.map(({ doubt }) => doubt),
+    isOverLimit: mayApprove && isAboveLimit(row) === true,
+  };
 }
 
 /** Returns the findings about a withdrawal: first those that speak against sending it. */

@@ -53,6 +53,7 @@ import {
   approvalRight,
   Caution,
   doubtsOf,
+  type Doubts,
   Evidence,
   exceedsLimit,
   isAboveLimit,
@@ -60,7 +61,6 @@ import {
 } from './withdrawalEvidence';
 
 const messages = queueMessages.withdrawals;
-const doubtMessages = messages.evidence.doubt;
 
 const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
   release_at !== null && held_because === null;
@@ -104,8 +104,10 @@ function whyOf(withdrawal: WithdrawalSummary | Withdrawal): string {
 }
 
 /** Returns what is to check about a withdrawal of the list. Nothing unless it waits for a decision by staff. */
-const toCheck = (row: WithdrawalSummary, may: May): readonly string[] =>
-  row.status === 'requested' && !isByRule(row) ? doubtsOf(row, may(approvalRight)) : [];
+const toCheck = (row: WithdrawalSummary, may: May): Doubts =>
+  row.status === 'requested' && !isByRule(row)
+    ? doubtsOf(row, may(approvalRight))
+    : { found: [], isOverLimit: false };
 
 /** Returns the reason why staff decide on a withdrawal, if it isn't one of the findings that follow it in the list. */
 const otherReasonOf = ({ held_because }: WithdrawalSummary): string | undefined =>
@@ -116,28 +118,29 @@ const otherReasonOf = ({ held_because }: WithdrawalSummary): string | undefined 
  * the sentence of the case.
  */
 function shortWhyOf(row: WithdrawalSummary, may: May): string {
-  const doubts = toCheck(row, may);
+  const { found, isOverLimit } = toCheck(row, may);
+  const doubts = isOverLimit ? [...found, messages.evidence.doubt.limit] : found;
   if (doubts.length === 0) return whyOf(row);
-  const found = `${messages.evidence.doubtsInShort(doubts.length)} ${doubts.join(', ')}`;
-  return [otherReasonOf(row), found].filter(Boolean).join(' ');
+  const words = `${messages.evidence.doubtsInShort(doubts.length)} ${doubts.join(', ')}`;
+  return [otherReasonOf(row), words].filter(Boolean).join(' ');
 }
 
 /** Shows the short reason of a withdrawal, with labels for the number of findings and for the person's own limit. */
 function Why({ of: row }: { readonly of: WithdrawalSummary }) {
   const may = useMay();
-  const doubts = toCheck(row, may);
+  const { found, isOverLimit } = toCheck(row, may);
+  const count = found.length + Number(isOverLimit);
   const words = shortWhyOf(row, may);
-  if (doubts.length === 0) return <span key={words}>{words}</span>;
+  if (count === 0) return <span key={words}>{words}</span>;
   const other = otherReasonOf(row);
-  const { limit } = doubtMessages;
   return (
     <span key={words} className={classes.why}>
       {other === undefined ? null : <span>{other} </span>}
       <Row gap={1}>
-        <Pill tone="waiting">{messages.evidence.toCheck(doubts.length)}</Pill>
-        {doubts.includes(limit) ? <Pill tone="waiting">{messages.marks.aboveLimit}</Pill> : null}
+        <Pill tone="waiting">{messages.evidence.toCheck(count)}</Pill>
+        {isOverLimit ? <Pill tone="waiting">{messages.marks.aboveLimit}</Pill> : null}
       </Row>{' '}
-      <span>{doubts.filter((doubt) => doubt !== limit).join(', ')}</span>
+      <span>{found.join(', ')}</span>
     </span>
   );
 }
@@ -315,7 +318,7 @@ function marksOf(row: WithdrawalSummary, may: May): readonly string[] {
   const ofLimit = may(approvalRight) ? marks.aboveLimit : marks.two;
   return [
     proposed_by !== null && marks.proposed(proposed_by),
-    isAboveLimit(row) && !toCheck(row, may).includes(doubtMessages.limit) && ofLimit,
+    isAboveLimit(row) && !toCheck(row, may).isOverLimit && ofLimit,
     frozen_by !== null && marks.frozen,
   ].filter((mark) => typeof mark === 'string');
 }
