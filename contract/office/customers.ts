@@ -88,7 +88,7 @@ export const ComplaintCase = Type.Object({
         created_at: Instant,
       }),
       {
-        description: `Of the customer, within ${otherDepositDays} days of the deposit that it is about, the nearest ${otherDepositsShown}; null if it is about anything else`,
+        description: `The customer's nearest ${otherDepositsShown} deposits within ${otherDepositDays} days of the deposit that the complaint is about; null if it is about anything else`,
       },
     ),
   ),

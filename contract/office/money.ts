@@ -274,9 +274,11 @@ export const SuspenseDeposit = Type.Object({
 /** Someone who may own a deposit in suspense, and why: either a customer or a driver. */
 export const SuspenseLead = Type.Object({
   reason: Type.Enum(['closed account', 'earlier deposit', 'instalment', 'similar account']),
-  account_number: Nullable(Type.String({ description: 'Of the closed or similar account' })),
+  account_number: Nullable(Type.String({ description: 'Number of the closed or similar account' })),
   digits: Nullable(
-    Type.Integer({ description: 'In which that account differs from the one of the deposit' }),
+    Type.Integer({
+      description: 'Number of digits by which that account differs from the one of the deposit',
+    }),
   ),
   day: Nullable({
     ...Day,

@@ -223,7 +223,7 @@ function compareRates(
   return comparedAmount(terms[unit], rateOf(present, before, unit), rateOf(planned, after, unit));
 }
 
-/** Returns whether a change of terms alters a fact, or may do so while they aren't complete. */
+/** Returns whether the new terms change a fact. Incomplete terms, whose facts aren't known yet, count as a change. */
 const isChanged = ({ before, after }: ComparedFact) => before !== after;
 
 /**

@@ -22,7 +22,7 @@ function focusPinOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 interface AmountFieldProps {
   /** The amount as typed, in naira. */
   readonly amount: string;
-  /** A message about a withdrawal to another receiver disappears. */
+  /** The receiver of the withdrawal. The message about an earlier attempt disappears when it changes. */
   readonly receiver: Receiver | null;
   /** Error of the amount. Shown after an attempt to withdraw. */
   readonly error: string | undefined;

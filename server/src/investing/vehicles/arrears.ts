@@ -177,7 +177,10 @@ async function listRequests(database: Database, agreement: number) {
   return requests.map((each) => onWire(each));
 }
 
-/** Returns the promises of an agreement and its requests for easier terms, and of both the one that counts now. */
+/**
+ * Returns all promises and requests for easier terms of an agreement, and separately the newest promise and the open
+ * request.
+ */
 export async function readPromisesAndRequests(database: Database, today: CalendarDate, id: number) {
   const [promises, requests] = await Promise.all([
     listPromises(database, today, id),
