@@ -154,7 +154,13 @@ const answerEnded = (page: Page) =>
         ],
         active_clique_investments: [],
         completed_clique_investments: [
-          aCliqueInvestment({ payouts: [], payout_balance: '0.00', backing: returned }),
+          aCliqueInvestment({
+            payouts: [],
+            contribution: '50000.00',
+            total_payout: '75000.00',
+            payout_balance: '0.00',
+            backing: returned,
+          }),
         ],
       }),
     }),

@@ -116,6 +116,59 @@ test('the money is taken back after a confirmation, and the investment is then c
   expect(within(returned).getByText('Ended')).toBeVisible();
 });
 
+const returnedBacking = { state: 'returned', since: '2026-12-20' };
+
+/** Opens the completed investments, an own one and that of a clique, after their money was taken back. */
+async function showReturned(fields: Readonly<Record<string, unknown>>) {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/investments/': {
+      body: aPortfolio({
+        active_investments: [],
+        active_clique_investments: [],
+        completed_investments: [
+          anInvestment({ payouts: [], payout_balance: '0.00', backing: returnedBacking }),
+        ],
+        completed_clique_investments: [
+          aCliqueInvestment({ payouts: [], backing: returnedBacking, ...fields }),
+        ],
+      }),
+    },
+    'GET /clique/my-cliques/': { body: [] },
+  });
+  const { user } = renderApp('/myinvestment?status=completed', {
+    server,
+    device: signedInDevice(),
+  });
+  await screen.findByRole('article', { name: 'TVS King' });
+  return { user };
+}
+
+test('an investment whose money was taken back shows only what was put in and what went back', async () => {
+  await showReturned({});
+  expect(factsIn(screen.getByRole('article', { name: 'TVS King' }))).toEqual([
+    'Amount invested₦2,225,000.00',
+    'Returned to you₦2,225,000.00',
+  ]);
+});
+
+test('a clique whose money was taken back shows what the customer had put in and got back', async () => {
+  const { user } = await showReturned({ contribution: '50000.00', payout_balance: '0.00' });
+  await user.click(screen.getByRole('radio', { name: /^Clique/ }));
+  expect(factsIn(await screen.findByRole('article', { name: 'Lagos riders' }))).toEqual([
+    'AssetTVS King',
+    'Your contribution₦50,000.00',
+    'Returned to you₦50,000.00',
+  ]);
+});
+
+test('a clique whose money was taken back names no amount if the server sends none', async () => {
+  const { user } = await showReturned({});
+  await user.click(screen.getByRole('radio', { name: /^Clique/ }));
+  const card = await screen.findByRole('article', { name: 'Lagos riders' });
+  expect(factsIn(card)).toEqual(['AssetTVS King']);
+});
+
 test('a member can ask for the money back, and is shown how many others have asked', async () => {
   const waiting = { asked: false, asked_share: 0 };
   const answer = (fields: Readonly<Record<string, unknown>>) => ({

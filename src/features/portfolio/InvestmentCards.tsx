@@ -56,12 +56,20 @@ function closedFacts(term: string, invested: Kobo | null, paid: Kobo): readonly 
   ];
 }
 
+/** Returns the facts of a contract whose money was taken back in full. Empty if the amount is unknown. */
+const returnedFacts = (term: string, invested: Kobo | null): readonly (Fact | null)[] => [
+  amount(term, invested),
+  invested === null
+    ? null
+    : { term: messages.returned, value: <Money amount={invested} />, emphasis: 'total' },
+];
+
+const isReturned = ({ backing }: Pick<Investment, 'backing'>): boolean =>
+  backing?.state === 'returned';
+
 /** Marks a figure as projected, while payouts are still to come from the driver's repayments. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
-  const isProjected =
-    investment.backing !== null &&
-    isAsProjected(investment) &&
-    investment.payoutBalance !== zeroKobo;
+  const isProjected = investment.backing !== null && investment.payoutBalance !== zeroKobo;
   return (
     <>
       {children}
@@ -75,11 +83,8 @@ function Projected({ investment, children }: { investment: Investment; children:
   );
 }
 
-/** Returns whether the projected profit still applies. It doesn't once the money was taken back. */
-const isAsProjected = ({ backing }: Investment): boolean => backing?.state !== 'returned';
-
-/** Returns the figures of a contract that runs, is complete or was taken back. */
-function projectedFacts(investment: Investment): readonly (Fact | null | false)[] {
+/** Returns the figures of a contract that runs or is complete. */
+function projectedFacts(investment: Investment): readonly (Fact | null)[] {
   return [
     { term: messages.amountInvested, value: <Money amount={investment.amountInvested} /> },
     {
@@ -90,7 +95,7 @@ function projectedFacts(investment: Investment): readonly (Fact | null | false)[
         </Projected>
       ),
     },
-    isAsProjected(investment) && {
+    {
       term: messages.profit,
       value: (
         <Projected investment={investment}>
@@ -110,6 +115,28 @@ function projectedFacts(investment: Investment): readonly (Fact | null | false)[
     },
     balanceOf(investment.payoutBalance, 'total'),
   ];
+}
+
+/** Returns the figures of a customer's own contract. */
+function ownFacts(investment: Investment): readonly (Fact | null)[] {
+  const { amountInvested, amountPaid, lost } = investment;
+  if (isReturned(investment)) return returnedFacts(messages.amountInvested, amountInvested);
+  return lost
+    ? closedFacts(messages.amountInvested, amountInvested, amountPaid)
+    : projectedFacts(investment);
+}
+
+/** Returns the figures of a customer's share in the contract of a clique. */
+function shareFacts(investment: CliqueInvestment): readonly (Fact | null)[] {
+  const { contribution, totalPayoutsMade, payoutBalance, lost } = investment;
+  if (isReturned(investment)) return returnedFacts(messages.contribution, contribution);
+  return lost
+    ? closedFacts(messages.contribution, contribution, totalPayoutsMade)
+    : [
+        amount(messages.contribution, contribution),
+        amount(messages.totalPayoutsMade, totalPayoutsMade),
+        balanceOf(payoutBalance),
+      ];
 }
 
 interface CardProps<Shown> {
@@ -133,11 +160,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       backing={investment.backing}
       holding={id === null ? null : { kind: 'investment', id }}
       contract={<ContractLink id={id} />}
-      facts={
-        investment.lost
-          ? closedFacts(messages.amountInvested, investment.amountInvested, amountPaid)
-          : projectedFacts(investment)
-      }
+      facts={ownFacts(investment)}
     >
       <SignedContract id={id} assetName={asset.name} />
     </PortfolioCard>
@@ -166,16 +189,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
           link={vehicleMessages.contract}
         />
       }
-      facts={[
-        { term: messages.asset, value: investment.assetName },
-        ...(investment.lost
-          ? closedFacts(messages.contribution, investment.contribution, totalPayoutsMade)
-          : [
-              amount(messages.contribution, investment.contribution),
-              amount(messages.totalPayoutsMade, totalPayoutsMade),
-              balanceOf(investment.payoutBalance),
-            ]),
-      ]}
+      facts={[{ term: messages.asset, value: investment.assetName }, ...shareFacts(investment)]}
     >
       <SignedCliqueContract id={investment.id} assetName={investment.assetName} />
     </PortfolioCard>

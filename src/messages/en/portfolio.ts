@@ -43,6 +43,8 @@ export const portfolioMessages = {
   asset: 'Asset',
   amountInvested: 'Amount invested',
   contribution: 'Your contribution',
+  /** The amount that went back into the wallet because no vehicle was found. */
+  returned: 'Returned to you',
   profit: 'Profit',
   roi: 'ROI',
   payout: 'Payout',
