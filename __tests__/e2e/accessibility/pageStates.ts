@@ -272,7 +272,7 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
       await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Loss so far')));
       await page.getByRole('radio', { name: /^Completed/ }).check();
       await page.getByText('Payout schedule').first().click();
-      await expect(page.getByText('Closed with a loss')).toBeVisible();
+      await expect(page.getByText('Closed with a loss', { exact: true })).toBeVisible();
     },
   );
   await checkAfter(walker, 'a clique whose money is back', async () => {

@@ -309,7 +309,7 @@ test('explains a loss: what happened, what came back, what comes next, and whom 
   const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
   const summary = await screen.findByRole('region', { name: 'Summary' });
   expect(summary).toHaveTextContent(
-    /^Loss so far₦2,158,725\.98₦66,274\.02 of ₦2,225,000\.00 invested in one vehicle came back$/,
+    /^Loss so far₦2,158,725\.98TVS King closed with a loss₦66,274\.02 of ₦2,225,000\.00 invested in one vehicle came back$/,
   );
   await user.click(screen.getByRole('radio', { name: /^Individual/ }));
   await user.click(screen.getByRole('radio', { name: /^Completed/ }));
@@ -342,6 +342,24 @@ test('explains a loss: what happened, what came back, what comes next, and whom 
     '311 Dec 2026Lost₦32,091.34₦2,091.34 paid, ₦30,000.00 lost',
     '418 Dec 2026Lost₦32,091.34',
   ]);
+});
+
+test('a loss of several investments is counted, also while other payouts are still to come', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/investments/': {
+      body: aPortfolio({
+        active_investments: [anInvestment({ id: 3, payouts: weeklyPayouts() })],
+        active_clique_investments: [],
+        completed_investments: [aClosedInvestment({ id: 1 }), aClosedInvestment({ id: 2 })],
+      }),
+    },
+    'GET /clique/my-cliques/': { body: [] },
+  });
+  renderApp('/myinvestment', { server, device: signedInDevice() });
+  expect(await screen.findByRole('region', { name: 'Summary' })).toHaveTextContent(
+    /Loss so far₦4,317,451\.962 investments closed with a loss$/,
+  );
 });
 
 test('a payout that was paid in part shows how much of it is late, and one that isn’t due how much is to come', async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { investmentKinds, investmentStatuses } from '@/config/choices';
-import { formatNaira, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { formatNaira, toKobo, zeroKobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
@@ -55,12 +55,23 @@ function ProfitRule() {
   );
 }
 
-/** Returns the profit so far, or the loss as an amount without a minus. */
-function profitFigure(profit: Kobo | undefined): Figure {
-  const isLoss = profit !== undefined && profit < zeroKobo;
-  if (isLoss) return { term: messages.lossSoFar, amount: toKobo(0 - profit), emphasis: 'loss' };
-  const noteOf = (amount: Kobo) => (amount === zeroKobo ? null : <ProfitRule />);
-  const note = profit === undefined ? <Skeletons shape="text" count={2} /> : noteOf(profit);
+/** Returns the loss so far as an amount without a minus, and which investments it is from. */
+const lossFigure = ({ profit, closedWithLoss }: PortfolioSummary): Figure => ({
+  term: messages.lossSoFar,
+  amount: toKobo(0 - profit),
+  emphasis: 'loss',
+  note: messages.lossFrom(closedWithLoss),
+});
+
+/** Returns the profit so far, or the loss. */
+function profitFigure(summary: PortfolioSummary | undefined): Figure {
+  if (summary === undefined) {
+    const note = <Skeletons shape="text" count={2} />;
+    return { ...amountFigure(messages.profitSoFar, undefined), note };
+  }
+  const { profit } = summary;
+  if (profit < zeroKobo) return lossFigure(summary);
+  const note = profit === zeroKobo ? null : <ProfitRule />;
   return { ...amountFigure(messages.profitSoFar, profit), note };
 }
 
@@ -88,7 +99,7 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
       </>
     );
   }
-  const { paid, invested, plans, profit } = summary;
+  const { paid, invested, plans } = summary;
   const isLoss = isClosedWithLoss(summary);
   const ofInvested = messages.ofInvested(formatNaira(invested), plans.length);
   if (paid === zeroKobo && !isLoss) {
@@ -97,7 +108,7 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
   }
   return (
     <>
-      <Lead figure={isLoss ? profitFigure(profit) : { term, amount: paid }} />
+      <Lead figure={isLoss ? lossFigure(summary) : { term, amount: paid }} />
       <Meter
         label={term}
         percent={invested === 0 ? 0 : (paid / invested) * 100}
@@ -124,7 +135,7 @@ function FurtherFigures({ summary }: { summary: PortfolioSummary | undefined }) 
               </TextWithFigures>
             ),
           },
-          profitFigure(summary?.profit),
+          profitFigure(summary),
         ]}
       />
     </div>

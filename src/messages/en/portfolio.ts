@@ -1,5 +1,9 @@
 import type { InvestmentKind, InvestmentStatus, PayoutInterval } from '@/config/choices';
 
+/** Returns the only name, or how many there are. */
+const named = (names: readonly string[], many: (count: number) => string): string =>
+  names.length === 1 ? (names[0] ?? '') : many(names.length);
+
 /** Messages of the portfolio. */
 export const portfolioMessages = {
   title: 'My Portfolio',
@@ -14,6 +18,9 @@ export const portfolioMessages = {
   summary: 'Summary',
   profitSoFar: 'Profit so far',
   lossSoFar: 'Loss so far',
+  /** Note below the loss: which investments it is from, by the names on their cards. */
+  lossFrom: (names: readonly string[]): string =>
+    `${named(names, (count) => `${count} investments`)} closed with a loss`,
   /** Note below the profit, because the profit isn't paid in addition to what was paid out. */
   ofPaidOut: 'part of what was paid out',
   /** Says when the profit is one, after `ofPaidOut`. */
@@ -88,10 +95,6 @@ export const portfolioMessages = {
   noInvestments: (status: InvestmentStatus, kind: InvestmentKind): string =>
     `No ${status} ${kind} investments found.`,
 } as const;
-
-/** Returns the only name, or how many there are. */
-const named = (names: readonly string[], many: (count: number) => string): string =>
-  names.length === 1 ? (names[0] ?? '') : many(names.length);
 
 /** Sentences at the top of the portfolio, which say how the investments stand. */
 export const situationMessages = {

@@ -7,6 +7,8 @@ import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
 /** Amounts of one investment, which the summary adds up. */
 interface Position {
+  /** The name of its card in the portfolio. */
+  readonly name: string;
   readonly invested: Kobo;
   readonly paid: Kobo;
   readonly outstanding: Kobo;
@@ -15,9 +17,11 @@ interface Position {
   readonly payouts: Investment['payouts'];
 }
 
-export interface PortfolioSummary extends Omit<Position, 'lost' | 'plan' | 'payouts'> {
+export interface PortfolioSummary extends Omit<Position, 'name' | 'lost' | 'plan' | 'payouts'> {
   /** Profit so far: the payouts, without the part that returns invested money. Negative after a loss. */
   readonly profit: Kobo;
+  /** The names of the investments that closed with a loss. */
+  readonly closedWithLoss: readonly string[];
   /**
    * Sum of the payouts that are due on the next day with one. Late payouts don't count. Null if there is none, or if
    * the sum is too large to be exact.
@@ -33,6 +37,7 @@ export interface PortfolioSummary extends Omit<Position, 'lost' | 'plan' | 'payo
 }
 
 const toPosition = (investment: Investment): Position => ({
+  name: investment.asset.name,
   invested: investment.amountInvested,
   paid: investment.amountPaid,
   outstanding: investment.payoutBalance,
@@ -42,6 +47,7 @@ const toPosition = (investment: Investment): Position => ({
 });
 
 const toSharedPosition = (investment: SharedInvestment): Position => ({
+  name: investment.cliqueName,
   invested: investment.contribution,
   paid: investment.totalPayoutsMade,
   outstanding: investment.payoutBalance,
@@ -103,7 +109,10 @@ export function summaryOf(portfolio: Portfolio): PortfolioSummary | null {
   if (profit === null || invested === null || paid === null || outstanding === null) return null;
   const plans = positions.map(({ plan }) => plan);
   const [next, last] = [nextOf(plans), lastOf(positions)];
-  return { profit, invested, paid, outstanding, next, last, plans };
+  const closedWithLoss = positions
+    .filter((position) => position.lost > 0 && position.paid < position.invested)
+    .map(({ name }) => name);
+  return { profit, closedWithLoss, invested, paid, outstanding, next, last, plans };
 }
 
 export interface MonthOfPayouts {
