@@ -56,7 +56,7 @@ test(
       await expect(page.getByRole('region', { name: 'Statement of the year' })).toBeVisible();
       await expect(figure('Paid in by bank transfer')).toHaveText('+₦60,000,000,000.60');
       await expect(figure('Balance today')).toHaveText('₦60,000,000,000.60');
-      await expect(figure('Still owed to you')).toHaveText('₦0.00');
+      await expect(figure('Still to come')).toHaveText('₦0.00');
     });
   },
 );

@@ -385,7 +385,7 @@ test('a summary begins with what was paid out if no payout has a day', async () 
   );
 });
 
-test('a summary adds up invested, paid and outstanding amounts, and a chart shows past and future payouts', async () => {
+test('a summary adds up invested, paid and projected amounts, and a chart shows past and future payouts', async () => {
   await setup({
     body: aPortfolio({
       active_investments: [
@@ -411,7 +411,7 @@ test('a summary adds up invested, paid and outstanding amounts, and a chart show
   expect(summary).toHaveTextContent(
     /^Paid out₦32,098\.34.*Profit so far₦10,697\.11part of what was paid out: your profit if every payout comes$/,
   );
-  expect(summary).toHaveTextContent('Outstanding₦6,642,958.66');
+  expect(summary).toHaveTextContent('Still to come₦6,642,958.66projected');
   expect(summary).toHaveTextContent('Next payout₦32,091.3427 Nov 2026');
   const rows = within(
     await screen.findByRole('table', { name: 'Payouts by month', hidden: true }),

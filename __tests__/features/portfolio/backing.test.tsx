@@ -247,7 +247,7 @@ test('a late payout is shown with the day since which it is late, and not as the
     /^₦30,000\.00 has been late since 4 Dec 2026\. You’re paid as soon as the driver repays\./,
   );
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
-    /Outstanding₦[\d,.]+₦30,000\.00 of it is late/,
+    /Still to come₦[\d,.]+projected, ₦30,000\.00 of it is late/,
   );
   expect(daysIn(card)[1]).toBe(
     'Next payout ₦32,091.3411 Dec 2026 · The money for it hasn’t arrived yet',
@@ -278,6 +278,7 @@ test('a contract shows that the money for the next payout has arrived, and marks
   for (const term of ['ROI', 'Profit', 'Payout']) {
     expect(within(card).getByText(term).nextSibling).toHaveTextContent(/ projected$/);
   }
+  expect(within(card).getByText('still to come, projected')).toBeVisible();
 });
 
 test('no payout is marked as a projection if the payouts were promised', async () => {

@@ -16,7 +16,7 @@ function setup(path: string, year = aYear()) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a year shows what came in and went out, the payouts, the fees and what is still owed', async () => {
+test('a year shows what came in and went out, the payouts, the fees and what is still to come', async () => {
   setup('/statement/2025');
   await heading('Your 2025');
   const sheet = within(await screen.findByRole('region', { name: 'Statement of the year' }));
@@ -35,7 +35,7 @@ test('a year shows what came in and went out, the payouts, the fees and what is 
     ['Own money returned', '+₦33.33'],
     ['Profit', '+₦8.33'],
     ['VAT and fees in what you paid', '₦20.00'],
-    ['Still owed to you on 31 December', '₦83.34'],
+    ['Still to come on 31 December projected', '₦83.34'],
   ]);
 });
 

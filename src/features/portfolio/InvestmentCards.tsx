@@ -25,16 +25,26 @@ function PayoutAmount({ investment }: { investment: Investment }) {
 const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
+type PayoutsToCome = Pick<Investment | CliqueInvestment, 'backing' | 'payoutBalance'>;
+
+/** Returns whether payouts are still to come from the driver's repayments. */
+const isProjected = ({ backing, payoutBalance }: PayoutsToCome): boolean =>
+  backing !== null && payoutBalance !== zeroKobo;
+
 /** Returns what is still to be paid out. Null if the server doesn't send it. */
-const balanceOf = (kobo: Kobo | null, emphasis?: 'total'): Fact | null =>
-  kobo === null
-    ? null
-    : {
-        term: messages.payoutBalance,
-        value: <Money amount={kobo} />,
-        ...(kobo > zeroKobo && { hint: messages.stillToCome }),
-        ...(emphasis && { emphasis }),
-      };
+function balanceOf(investment: PayoutsToCome, emphasis?: 'total'): Fact | null {
+  const { payoutBalance } = investment;
+  if (payoutBalance === null) return null;
+  const { stillToCome, projectedToCome } = messages;
+  return {
+    term: messages.payoutBalance,
+    value: <Money amount={payoutBalance} />,
+    ...(payoutBalance > zeroKobo && {
+      hint: isProjected(investment) ? projectedToCome : stillToCome,
+    }),
+    ...(emphasis && { emphasis }),
+  };
+}
 
 /**
  * Returns the facts of a contract that closed before all payouts had come: what was invested, what was paid out, and
@@ -69,11 +79,10 @@ const isReturned = ({ backing }: Pick<Investment, 'backing'>): boolean =>
 
 /** Marks a figure as projected, while payouts are still to come from the driver's repayments. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
-  const isProjected = investment.backing !== null && investment.payoutBalance !== zeroKobo;
   return (
     <>
       {children}
-      {isProjected ? (
+      {isProjected(investment) ? (
         <>
           {' '}
           <Note as="span">{vehicleMessages.projected}</Note>
@@ -113,7 +122,7 @@ function projectedFacts(investment: Investment): readonly (Fact | null)[] {
         </Projected>
       ),
     },
-    balanceOf(investment.payoutBalance, 'total'),
+    balanceOf(investment, 'total'),
   ];
 }
 
@@ -128,14 +137,14 @@ function ownFacts(investment: Investment): readonly (Fact | null)[] {
 
 /** Returns the figures of a customer's share in the contract of a clique. */
 function shareFacts(investment: CliqueInvestment): readonly (Fact | null)[] {
-  const { contribution, totalPayoutsMade, payoutBalance, lost } = investment;
+  const { contribution, totalPayoutsMade, lost } = investment;
   if (isReturned(investment)) return returnedFacts(messages.contribution, contribution);
   return lost
     ? closedFacts(messages.contribution, contribution, totalPayoutsMade)
     : [
         amount(messages.contribution, contribution),
         amount(messages.totalPayoutsMade, totalPayoutsMade),
-        balanceOf(payoutBalance),
+        balanceOf(investment),
       ];
 }
 

@@ -17,9 +17,14 @@ import { Meter } from '@/ui/feedback/Meter';
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
-import { amountFigure, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
+import {
+  amountFigure,
+  figurePlaceholder,
+  nextPayoutFigure,
+} from '@/widgets/figures/summaryFigures';
 import { BalanceToggle } from '@/widgets/money/BalanceToggle';
 import { OwnAmounts } from '@/widgets/money/OwnAmounts';
+import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { NewInvestmentCard } from './NewInvestmentCard';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
@@ -118,9 +123,25 @@ function LeadFigure({ summary }: { summary: PortfolioSummary | undefined }) {
   );
 }
 
+/** Says that what is still to come is projected, and how much of it is late. */
+function ToComeNote({ summary: { outstanding, plans } }: { summary: PortfolioSummary }) {
+  const late = lateOf(plans.flat());
+  const projected = outstanding === zeroKobo ? undefined : projectedQualifier();
+  return (
+    <>
+      {projected ? <span>{projected}</span> : null}
+      {late ? (
+        <span>
+          {projected ? ', ' : null}
+          <TextWithFigures>{vehicleMessages.lateOfIt(formatNaira(late.amount))}</TextWithFigures>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** Shows the figures below the first one, or placeholders while they load. */
 function FurtherFigures({ summary }: { summary: PortfolioSummary | undefined }) {
-  const late = summary && lateOf(summary.plans.flat());
   return (
     <div className={classes.further}>
       <Figures
@@ -128,12 +149,8 @@ function FurtherFigures({ summary }: { summary: PortfolioSummary | undefined }) 
         figures={[
           summary && isBeforePayouts(summary) ? paidOutFigure(summary) : nextPayoutFigure(summary),
           {
-            ...amountFigure(messages.outstanding, summary?.outstanding),
-            note: late && (
-              <TextWithFigures>
-                {vehicleMessages.lateOfIt(formatNaira(late.amount))}
-              </TextWithFigures>
-            ),
+            ...amountFigure(messages.toCome, summary?.outstanding),
+            note: summary ? <ToComeNote summary={summary} /> : figurePlaceholder,
           },
           profitFigure(summary),
         ]}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { lagosDay, type Instant } from '@/lib/dates';
-import { toKobo, type Kobo } from '@/lib/money';
+import { toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { statementMessages, yearMessages as messages } from '@/messages/transactions';
 import { useGetYearQuery } from '@/store/investments/investmentsApi';
 import { useAppSelector } from '@/store/hooks';
@@ -14,6 +14,7 @@ import { Card } from '@/ui/layout/Card';
 import { Money } from '@/ui/text/Money';
 import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/feedback/QueryState';
+import { projectedQualifier } from '@/widgets/offers/ProjectedNote';
 import { StatementPage } from './StatementPage';
 import { StatementPart, StatementPlaceholder, StatementSheet } from './StatementSheet';
 
@@ -63,7 +64,13 @@ function YearFigures({ number, year }: YearProps & { readonly year: Year }) {
       />
       <StatementPart
         title={messages.contracts}
-        facts={[amountOf(messages.fees, year.fees), amountOf(messages.owed(isOver), year.owed)]}
+        facts={[
+          amountOf(messages.fees, year.fees),
+          {
+            ...amountOf(messages.toCome(isOver), year.owed),
+            qualifier: year.owed === zeroKobo ? undefined : projectedQualifier(),
+          },
+        ]}
       />
     </>
   );

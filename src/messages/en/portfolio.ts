@@ -32,7 +32,8 @@ export const portfolioMessages = {
     `of ${invested} invested in ${contracts === 1 ? 'one vehicle' : `${contracts} vehicles`}`,
   /** Text below the loss, once nothing is to come. */
   cameBack: (paid: string, ofInvested: string): string => `${paid} ${ofInvested} came back`,
-  outstanding: 'Outstanding',
+  /** All payouts that are still to come. */
+  toCome: 'Still to come',
   nextPayout: 'Next payout',
   noNextPayout: 'None',
   payouts: 'Payouts by month',
@@ -61,6 +62,7 @@ export const portfolioMessages = {
   payoutBalance: 'Payout balance',
   /** Hint below the payout balance. */
   stillToCome: 'still to come',
+  projectedToCome: 'still to come, projected',
   openCliques: 'Money in open cliques',
   openCliquesIntro: (amount: string): string =>
     `${amount} of your money is in cliques that aren’t fully funded yet. If one isn’t funded in time, you get your money back in full.`,
@@ -127,7 +129,7 @@ export const vehicleMessages = {
 
   late: (amount: string, since: string): string =>
     `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
-  /** Shown in the portfolio next to the outstanding amount. */
+  /** Shown in the portfolio below the amount that is still to come. */
   // If the text is too long for a line, it breaks after the amount.
   lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
   noVehicleYet: 'no vehicle yet',

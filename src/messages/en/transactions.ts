@@ -57,8 +57,7 @@ export const yearMessages = {
   profit: 'Profit',
   contracts: 'Your contracts',
   fees: 'VAT and fees in what you paid',
-  owed: (isOver: boolean): string =>
-    isOver ? 'Still owed to you on 31 December' : 'Still owed to you',
+  toCome: (isOver: boolean): string => (isOver ? 'Still to come on 31 December' : 'Still to come'),
 } as const;
 
 /** Messages of the transactions page. */
