@@ -2,23 +2,13 @@ import { type FormikHelpers, FormikProvider, type FormikValues } from 'formik';
 import { type ReactNode, useRef } from 'react';
 import type { Schema } from 'yup';
 import * as limits from '@/config/limits';
-import { Banner } from '@/ui/feedback/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
+import { MessageBanner, refusalMessage, type Refusal } from './MessageBanner';
 import { RequiredFields } from './RequiredFields';
 import { readAutofill, useEarlyInput } from './unreadInput';
 import { useErrorFocus } from './useErrorFocus';
 import { type FormMessage, useSubmission } from './useSubmission';
-
-export interface Refusal {
-  readonly kind: 'refused';
-  readonly message: string;
-  /** Shown below the message. */
-  readonly reason?: string;
-  /** Whether the reason stays after the message has disappeared. */
-  readonly reasonStays?: true;
-  readonly fields?: Readonly<Record<string, string>>;
-}
 
 /**
  * Outcome of a submission, with the message to show. `fields` maps the names of fields to the texts to show at them.
@@ -62,16 +52,10 @@ function applyOutcome<Values extends FormikValues>(
   if (outcome?.kind === 'refused') {
     const fields = Object.entries(outcome.fields ?? {});
     fields.forEach(([name, error]) => helpers.setFieldError(name, error));
-    const { message: text, reason, reasonStays } = outcome;
-    return { tone: 'error', text, reason, reasonStays };
+    return refusalMessage(outcome);
   }
   if (outcome?.clear) helpers.resetForm();
   return outcome?.message ? { tone: 'success', text: outcome.message } : null;
-}
-
-/** Returns what is left of a message that has disappeared: a reason that stays. */
-function remainderOf({ reason, reasonStays }: FormMessage): FormMessage | undefined {
-  return reasonStays && reason !== undefined ? { tone: 'warning', text: reason } : undefined;
 }
 
 /**
@@ -95,17 +79,12 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
     </RequiredFields>
   );
   const banner = message && (
-    <Banner
+    <MessageBanner
       key={`${message.tone} ${formik.submitCount}`}
-      tone={message.tone}
-      detail={message.reason}
+      message={message}
       duration={bannerDuration}
-      onDismiss={
-        message.tone === 'warning' ? undefined : () => formik.setStatus(remainderOf(message))
-      }
-    >
-      {message.text}
-    </Banner>
+      onDismissed={(remainder) => formik.setStatus(remainder)}
+    />
   );
   return (
     <FormikProvider value={formik}>

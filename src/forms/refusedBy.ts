@@ -6,7 +6,7 @@ import { describeFailure } from '@/failures/describeFailure';
 import type { FailureSubject } from '@/failures/failureRules';
 import { failureMessages } from '@/messages/failures';
 import { offlineMessages } from '@/messages/shell';
-import type { FormOutcome, Refusal } from './Form';
+import type { Refusal } from './MessageBanner';
 
 /** Returns whether a call has an idempotency key, so that a retry isn't carried out twice. */
 const isSentOnce = (subject: FailureSubject): boolean =>
@@ -57,7 +57,7 @@ export function refusedBy(
   subject: FailureSubject,
   error: Failure | SerializedError,
   fieldNames: Readonly<Record<string, string>> = {},
-): FormOutcome | undefined {
+): Refusal | undefined {
   const message = describeFailure(subject, error);
   if (message === null) return undefined;
   return {

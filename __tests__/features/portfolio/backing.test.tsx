@@ -100,7 +100,7 @@ test('the money is taken back after a confirmation, and the investment is then c
   await user.click(within(card).getByRole('button', { name: 'Take my money back' }));
   const question = await screen.findByRole('dialog', { name: 'Take back ₦2,225,000.00?' });
   expect(question).toHaveTextContent(
-    'We pay ₦2,225,000.00 into your wallet straight away, and your investment in the TVS King ends.',
+    'We pay ₦2,225,000.00 into your wallet straight away, and your investment of 18 Nov 2026 in the TVS King (HP-000007) ends.',
   );
   await user.click(within(question).getByRole('button', { name: 'Take back ₦2,225,000.00' }));
   expect(await screen.findByText('Your money is back in your wallet.')).toBeVisible();
@@ -169,6 +169,46 @@ test('a clique whose money was taken back names no amount if the server sends no
   expect(factsIn(card)).toEqual(['AssetTVS King']);
 });
 
+test('after a lost connection, the customer reads that taking the money back may have gone through', async () => {
+  const { user, card, server } = await showInvestment({ id: 7, payouts: [], backing: aWaiting() });
+  server.answer('POST /users/investments/take-back/', 'no answer');
+  const takeBack = async () => {
+    await user.click(within(card).getByRole('button', { name: 'Take my money back' }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Take back ₦2,225,000.00' }));
+  };
+  await takeBack();
+  const note = /^We don’t know whether it went through\. If you press again/;
+  expect(await within(card).findByText(note)).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Dismiss' }));
+  expect(within(card).getByText(note)).toBeVisible();
+  server.answer('POST /users/investments/take-back/', { status: 400, body: { detail: 'No.' } });
+  await takeBack();
+  expect(await within(card).findByText('No.')).toBeVisible();
+  expect(within(card).queryByText(note)).toBeNull();
+});
+
+test('the question before money is taken back tells two investments with one name apart', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/investments/': {
+      body: aPortfolio({
+        active_investments: [
+          anInvestment({ id: 7, payouts: [], backing: aWaiting() }),
+          anInvestment({ id: 8, payouts: [], backing: aWaiting({ since: '2026-11-19' }) }),
+        ],
+      }),
+    },
+    'GET /clique/my-cliques/': { body: [] },
+  });
+  const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
+  const [, second] = await screen.findAllByRole('button', { name: 'Take my money back' });
+  if (second) await user.click(second);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'your investment of 19 Nov 2026 in the TVS King (HP-000008) ends.',
+  );
+});
+
 test('a member can ask for the money back, and is shown how many others have asked', async () => {
   const waiting = { asked: false, asked_share: 0 };
   const answer = (fields: Readonly<Record<string, unknown>>) => ({
@@ -195,7 +235,7 @@ test('a member can ask for the money back, and is shown how many others have ask
   await user.click(ask);
   const question = await screen.findByRole('dialog', { name: 'Ask for ₦50,000.00 back?' });
   expect(question).toHaveTextContent(
-    'You get ₦50,000.00 back from Lagos riders once members with more than half of the money ask.',
+    'You get ₦50,000.00 back from Lagos riders (HPC-000005) once members with more than half of the money ask.',
   );
   await user.click(within(question).getByRole('button', { name: 'Ask for ₦50,000.00' }));
   expect(

@@ -1,17 +1,21 @@
 import { useState } from 'react';
+import * as limits from '@/config/limits';
+import { contractNumber } from '@/lib/contractNumber';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
-import { describeFailure } from '@/failures/describeFailure';
+import { MessageBanner, refusalMessage } from '@/forms/MessageBanner';
+import { refusedBy } from '@/forms/refusedBy';
+import type { FormMessage } from '@/forms/useSubmission';
 import { vehicleMessages as messages } from '@/messages/portfolio';
 import { useAppDispatch } from '@/store/hooks';
 import type { Backing } from '@/store/investments/investmentsWire';
 import { useTakeBackMutation, type TakeBackRequest } from '@/store/investments/investmentsApi';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
-import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Note } from '@/ui/text/Text';
 
-interface TakeBackButtonProps {
+interface TakeBackProps {
+  readonly backing: Extract<Backing, { state: 'waiting' }>;
   readonly holding: TakeBackRequest;
   /** The name of the vehicle or clique. */
   readonly name: string;
@@ -19,20 +23,17 @@ interface TakeBackButtonProps {
   readonly invested: Kobo | null;
 }
 
-interface TakeBackProps extends TakeBackButtonProps {
-  readonly backing: Extract<Backing, { state: 'waiting' }>;
-}
-
 /** Renders a button that takes the money back after a confirmation. In a clique, it asks the other members to agree. */
-function TakeBackButton({ holding: { kind, id }, name, invested }: TakeBackButtonProps) {
+function TakeBackButton({ backing, holding: { kind, id }, name, invested }: TakeBackProps) {
   const [takeBack] = useTakeBackMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [message, setMessage] = useState<FormMessage>();
   const dispatch = useAppDispatch();
   const confirm = async () => {
-    setRefusal(null);
+    setMessage(undefined);
     const { data, error } = await takeBack({ kind, id });
     if (error) {
-      setRefusal(describeFailure('takeBack', error));
+      const refusal = refusedBy('takeBack', error);
+      setMessage(refusal && refusalMessage(refusal));
       return;
     }
     if (kind === 'clique' && data.reference === null) return;
@@ -44,16 +45,21 @@ function TakeBackButton({ holding: { kind, id }, name, invested }: TakeBackButto
   const amount = invested === null ? messages.yourMoney : formatNaira(invested);
   return (
     <>
-      <PassingBanner tone="error" onDismissed={() => setRefusal(null)}>
-        {refusal}
-      </PassingBanner>
+      {message ? (
+        <MessageBanner
+          key={message.tone}
+          message={message}
+          duration={limits.longBannerDuration}
+          onDismissed={setMessage}
+        />
+      ) : null}
       <ConfirmButton
         label={ask}
         title={question(amount)}
         confirmLabel={confirmLabel(amount)}
         onConfirm={confirm}
       >
-        {effect(amount, name)}
+        {effect(amount, name, contractNumber(kind, id), formatCalendarDate(backing.since))}
       </ConfirmButton>
     </>
   );
@@ -63,8 +69,8 @@ function TakeBackButton({ holding: { kind, id }, name, invested }: TakeBackButto
  * Shows from which day the money can be taken back if the contract still has no vehicle. From that day on, shows the
  * button and, in a clique, the share that members want back.
  */
-export function TakeBack({ backing, ...paid }: TakeBackProps) {
-  const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;
+export function TakeBack(props: TakeBackProps) {
+  const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = props.backing;
   if (moneyBackFrom === null) return null;
   if (!canTakeBack) {
     const from = messages.moneyBackFrom(formatCalendarDate(moneyBackFrom));
@@ -73,7 +79,7 @@ export function TakeBack({ backing, ...paid }: TakeBackProps) {
   return (
     <>
       {askedShare ? <Note>{messages.askedShare(askedShare, asked)}</Note> : null}
-      {asked ? null : <TakeBackButton {...paid} />}
+      {asked ? null : <TakeBackButton {...props} />}
     </>
   );
 }

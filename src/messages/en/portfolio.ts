@@ -148,15 +148,16 @@ export const vehicleMessages = {
       ask: 'Take my money back',
       confirm: (amount: string): string => `Take back ${amount}`,
       question: (amount: string): string => `Take back ${amount}?`,
-      effect: (amount: string, vehicle: string): string =>
-        `We pay ${amount} into your wallet straight away, and your investment in the ${vehicle} ends.`,
+      // A customer may have several investments with the same name.
+      effect: (amount: string, vehicle: string, contract: string, day: string): string =>
+        `We pay ${amount} into your wallet straight away, and your investment of ${day} in the ${vehicle} (${contract}) ends.`,
     },
     clique: {
       ask: 'Ask for the money back',
       confirm: (amount: string): string => `Ask for ${amount}`,
       question: (amount: string): string => `Ask for ${amount} back?`,
-      effect: (amount: string, clique: string): string =>
-        `You get ${amount} back from ${clique} once members with more than half of the money ask. Everyone gets theirs back, and the clique ends. You can’t undo this.`,
+      effect: (amount: string, clique: string, contract: string): string =>
+        `You get ${amount} back from ${clique} (${contract}) once members with more than half of the money ask. Everyone gets theirs back, and the clique ends. You can’t undo this.`,
     },
   },
   askedShare: (percent: number, isOwn: boolean): string =>
