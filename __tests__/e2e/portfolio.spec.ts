@@ -46,6 +46,13 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
       });
       expect(cut, `rows cut at ${width} px`).toBe(0);
     }
+    const isCutOff = () => schedule.evaluate((box) => box.scrollHeight > box.clientHeight);
+    expect(await isCutOff()).toBe(true);
+    await cards.last().getByRole('button', { name: 'Show all 52' }).click();
+    expect(await isCutOff()).toBe(false);
+    await cards.last().getByRole('button', { name: 'Show fewer' }).click();
+    expect(await isCutOff()).toBe(true);
+    await expect(cards.last().getByRole('button', { name: 'Show all 52' })).toBeInViewport();
     await checkAccessibility(page);
   });
 

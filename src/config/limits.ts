@@ -44,6 +44,8 @@ export const defaultTransactionPageSize = 10;
 export const overviewAssets = 4;
 /** Number of open cliques that the portfolio shows at first. */
 export const openCliquesShown = 3;
+/** Number of payouts that a schedule shows at first, on a narrow screen. A wide one shows fewer. */
+export const payoutsShown = 8;
 export const overviewTransactions = 3;
 export const carouselAssets = 3;
 export const carouselAssetsNarrow = 1;

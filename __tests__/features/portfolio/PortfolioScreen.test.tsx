@@ -330,6 +330,19 @@ test('the payout schedule can be opened', async () => {
   ]);
 });
 
+test('a long payout schedule says how many payouts it has, and shows all of them without scrolling', async () => {
+  const { user } = await setup({
+    body: aPortfolio({ active_investments: [anInvestment({ payouts: weeklyPayouts(2) })] }),
+  });
+  await user.click(await screen.findByText('Payout schedule'));
+  const rows = screen.getByRole('group', { name: 'Payout schedule of TVS King' });
+  const height = rows.className;
+  await user.click(screen.getByRole('button', { name: 'Show all 104' }));
+  expect(rows.className).not.toBe(height);
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(rows.className).toBe(height);
+});
+
 test("an investment has the server's own schedule and dates if the server sends any", async () => {
   const payout = (number: number, due: string, paid: string | null) => ({
     number,
@@ -354,6 +367,7 @@ test("an investment has the server's own schedule and dates if the server sends 
   expect(
     within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row'),
   ).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
 test('before the first payout, a summary begins with the next payout and has no empty bar', async () => {

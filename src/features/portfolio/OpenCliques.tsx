@@ -9,7 +9,6 @@ import { portfolioMessages as messages } from '@/messages/portfolio';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { Button } from '@/ui/buttons/Button';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { ChevronRightIcon } from '@/ui/images/icons';
 import { Grid } from '@/ui/layout/Layout';
@@ -21,6 +20,7 @@ import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ListState } from '@/widgets/feedback/QueryState';
+import { ShowAllButton } from './ShowAllButton';
 import classes from './OpenCliques.module.css';
 
 /** Shows until when a clique has to be full. */
@@ -78,14 +78,7 @@ function OpenCliqueRows({ open }: { open: readonly Clique[] }) {
       </Grid>
       {open.length > limits.openCliquesShown ? (
         <div>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={areAllShown}
-            onClick={() => setAllShown(!areAllShown)}
-          >
-            {areAllShown ? messages.showFewer : messages.showAll(open.length)}
-          </Button>
+          <ShowAllButton count={open.length} areAllShown={areAllShown} onChange={setAllShown} />
         </div>
       ) : null}
     </>

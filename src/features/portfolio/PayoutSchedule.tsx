@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as limits from '@/config/limits';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, toKobo, zeroKobo } from '@/lib/money';
 import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
@@ -9,6 +10,7 @@ import { Pill } from '@/ui/text/Pill';
 import { Summary } from '@/ui/layout/Summary';
 import { Table, type Column } from '@/ui/lists/Table';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
+import { ShowAllButton } from './ShowAllButton';
 import classes from './PayoutSchedule.module.css';
 
 /** Late money has the colour of warnings and lost money that of dangers, as on the edges of cards. */
@@ -68,6 +70,37 @@ interface PayoutScheduleProps {
   readonly plan: readonly PlannedPayout[];
 }
 
+/** Shows the payouts in a box that scrolls. If there are many, the customer can let it grow to show all of them. */
+function Payouts({ name, plan }: PayoutScheduleProps) {
+  const [areAllShown, setAllShown] = useState(false);
+  const hasPart = plan.some((payout) => restOf(payout) !== null);
+  return (
+    <div>
+      <div
+        className={classNames(
+          classes.rows,
+          hasPart && classes.withPart,
+          areAllShown && classes.all,
+        )}
+        tabIndex={0}
+        role="group"
+        aria-label={messages.scheduleOf(name)}
+      >
+        <Table
+          caption={messages.scheduleOf(name)}
+          lines={1}
+          columns={columns}
+          rows={plan}
+          rowKey={({ number }) => number}
+        />
+      </div>
+      {plan.length > limits.payoutsShown ? (
+        <ShowAllButton count={plan.length} areAllShown={areAllShown} onChange={setAllShown} />
+      ) : null}
+    </div>
+  );
+}
+
 /**
  * Shows every payout with its date in a disclosure. The payouts are only rendered when it is opened, because a weekly
  * contract may have more than a hundred.
@@ -78,25 +111,7 @@ export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Summary>{messages.schedule}</Summary>
-      {isOpen ? (
-        <div
-          className={classNames(
-            classes.rows,
-            plan.some((payout) => restOf(payout) !== null) && classes.withPart,
-          )}
-          tabIndex={0}
-          role="group"
-          aria-label={messages.scheduleOf(name)}
-        >
-          <Table
-            caption={messages.scheduleOf(name)}
-            lines={1}
-            columns={columns}
-            rows={plan}
-            rowKey={({ number }) => number}
-          />
-        </div>
-      ) : null}
+      {isOpen ? <Payouts name={name} plan={plan} /> : null}
     </details>
   );
 }
