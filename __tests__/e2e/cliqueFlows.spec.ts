@@ -59,7 +59,10 @@ test(
       await expect(amount).toHaveValue('₦2,000');
       await keyboard.press('Enter');
       await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
-      await expect(listed).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1, name: 'Cliques' })).toBeFocused();
+      await expect(page.getByRole('region', { name: 'You put in ₦2,000.00' })).toBeInViewport({
+        ratio: 1,
+      });
     });
 
     await test.step('the friend adds to the contribution', async () => {

@@ -199,6 +199,25 @@ describe('the join flow', () => {
     expect(card.getByRole('button', { name: 'Link copied' })).toBeVisible();
   });
 
+  test('after joining by keyboard, the focus and the window are at the card of the contribution', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, server } = await openCliques({
+      'POST /clique/9/join/': { body: { message: 'ok', id: 9, reference: 'clique:1' } },
+    });
+    (await screen.findByRole('button', { name: 'Lagos riders' })).focus();
+    await user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'Continue' }).focus();
+    await user.keyboard('{Enter}');
+    await user.keyboard('25000');
+    server.answer('GET /clique/my-cliques/', { body: [{ ...riders, contribution: '25000.00' }] });
+    await user.keyboard('{Enter}');
+    const card = within(await screen.findByRole('region', { name: 'You put in ₦25,000.00' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    const seen = scrolled.mock.contexts.at(-1) as Element;
+    expect(seen).toContainElement(card.getByRole('button', { name: 'Invite people' }));
+    scrolled.mockRestore();
+  });
+
   test('after adding to a private clique, its creator is led to the page with the invitations', async () => {
     const { select, user } = await openCliques({
       'POST /clique/5/contribute/': { body: { message: 'ok', id: 5, reference: 'clique:2' } },

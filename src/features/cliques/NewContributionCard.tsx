@@ -73,6 +73,23 @@ function FurtherLinks({ clique, made }: { clique: Clique; made: Made }) {
   );
 }
 
+/**
+ * Scrolls to the card when it appears. It pushes down what is below it, so an element that shows the focus there stays
+ * in view instead, such as the field for invitations.
+ */
+function showCard(): void {
+  const { activeElement } = document;
+  const heading = document.querySelector<HTMLElement>('h1');
+  // After a navigation, the heading has the focus and the page is at the top.
+  if (activeElement === heading) return;
+  const isInUse = activeElement?.matches('input, select, :focus-visible') === true;
+  // The join flow leaves the focus on the clique in the lists, which may be far below the card.
+  const isBackInLists = activeElement?.matches('[data-clique]') === true;
+  if (isInUse && isBackInLists) heading?.focus();
+  const seen = isInUse && !isBackInLists ? activeElement : document.querySelector('[data-next]');
+  if (seen) bringIntoView(seen);
+}
+
 /** Shows the contribution that the customer has just made, until they close the card. */
 export function NewContributionCard({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
@@ -80,14 +97,7 @@ export function NewContributionCard({ made }: { made: Made }) {
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {
-    // Doesn't scroll after a navigation, because the heading then has the focus, and the page is at the top.
-    const { activeElement } = document;
-    if (!isShown || activeElement?.localName === 'h1') return;
-    // The card pushes down the elements below it, such as the field for invitations, which may have the focus. If no
-    // element shows the focus, the card's links scroll into view, because the form was far below them.
-    const isInUse = activeElement?.matches('input, select, :focus-visible') === true;
-    const seen = isInUse ? activeElement : document.querySelector('[data-next]');
-    if (seen) bringIntoView(seen);
+    if (isShown) showCard();
   }, [isShown]);
   if (clique === undefined) return null;
   const amount = formatNaira(made.amount);
