@@ -129,6 +129,11 @@ export async function emptyPages(walker: Walker): Promise<void> {
         ({ pathname }) => pathname === '/wallet/transactions/',
         (route) => route.fulfill({ json: [deposit] }),
       );
+      await page.route('**/users/current_user/', async (route) => {
+        const response = await route.fetch();
+        const customer = (await response.json()) as Readonly<Record<string, unknown>>;
+        await route.fulfill({ json: { ...customer, wallet: { balance: deposit.amount } } });
+      });
       await load(page, scene(paths.overview.to(), 'Overview', words('Your first money is here')));
     },
     WHOLE_PAGE,

@@ -858,6 +858,21 @@ describe('the figures and the latest activity', () => {
       );
     });
 
+    test('while no vehicle is on offer, a first deposit leads only to the cliques', async () => {
+      const only = aTransaction({ created_at: new Date().toISOString(), status: 'success' });
+      open({
+        'GET /wallet/transactions/': { body: [only] },
+        'GET /asset/': { body: [] },
+      });
+      const moment = await region('Your first money is here');
+      await waitFor(() =>
+        expect(moment.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+          'Browse cliques',
+        ]),
+      );
+      expect(moment.getByRole('link')).toHaveAttribute('href', '/signup/clique');
+    });
+
     test('the deposit account appears only once it is known whether an event is shown above it', async () => {
       const investments = heldAnswer();
       open({

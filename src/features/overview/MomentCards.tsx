@@ -4,6 +4,7 @@ import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
 import { momentMessages as messages } from '@/messages/moments';
+import { overviewMessages } from '@/messages/overview';
 import { useAppDispatch } from '@/store/hooks';
 import { momentKey, type Moment } from '@/store/investments/moments';
 import { momentClosed } from '@/store/user/userSlice';
@@ -17,6 +18,7 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { Text } from '@/ui/text/Text';
 import { ShareSentence } from '@/widgets/navigation/ShareSentence';
 import { ProjectedSentence } from '@/widgets/offers/ProjectedNote';
+import { useIsNothingOnOffer } from './useIsNothingOnOffer';
 
 interface MomentCardProps extends Pick<
   ComponentProps<typeof Keepsake>,
@@ -113,9 +115,25 @@ export function EventCard({ moment }: { readonly moment: Moment }) {
 /** Identifies the first deposit among the moments that the customer has closed. */
 export const firstDepositKey = 'firstDeposit';
 
+/** Links to the vehicles and to the cliques, or only to the cliques while no vehicle is on offer. */
+function WaysToInvest() {
+  const { browse, join } = messages.firstDeposit;
+  if (useIsNothingOnOffer()) {
+    return <LinkButton to={paths.cliques.to()}>{overviewMessages.browseCliques}</LinkButton>;
+  }
+  return (
+    <>
+      <LinkButton to={paths.assets.to()}>{browse}</LinkButton>
+      <LinkButton variant="link" to={paths.cliques.to()}>
+        {join}
+      </LinkButton>
+    </>
+  );
+}
+
 /** Shows the first deposit, until it is closed. */
 export function FirstDepositCard({ deposit }: { readonly deposit: Transaction }) {
-  const { title, arrived, text, browse, join } = messages.firstDeposit;
+  const { title, arrived, text } = messages.firstDeposit;
   const amount = formatNaira(deposit.amount);
   return (
     <MomentCard
@@ -127,10 +145,7 @@ export function FirstDepositCard({ deposit }: { readonly deposit: Transaction })
     >
       <Text tone="muted">{text}</Text>
       <Row gap={4} fill="narrow">
-        <LinkButton to={paths.assets.to()}>{browse}</LinkButton>
-        <LinkButton variant="link" to={paths.cliques.to()}>
-          {join}
-        </LinkButton>
+        <WaysToInvest />
       </Row>
     </MomentCard>
   );

@@ -7,7 +7,6 @@ import { depositMessages } from '@/messages/wallet';
 import { overviewMessages } from '@/messages/overview';
 import { protectionMessages } from '@/messages/protection';
 import { baseApi } from '@/store/api/baseApi';
-import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
@@ -35,6 +34,7 @@ import { MoneyPicture } from './MoneyPicture';
 import { type CurrentMoments, Moments, useMoments } from './Moments';
 import classes from './OverviewScreen.module.css';
 import { useFailedParts } from './useFailedParts';
+import { useIsNothingOnOffer } from './useIsNothingOnOffer';
 import { Vehicles } from './Vehicles';
 
 interface DepositAccountCardProps {
@@ -179,12 +179,6 @@ function useHasBadNews(): boolean {
   const summary = useMemo(() => data && summaryOf(data), [data]);
   const payouts = summary?.plans.flat() ?? [];
   return isError || payouts.some(({ state }) => state === 'late' || state === 'lost');
-}
-
-/** Returns whether no vehicle is on offer. */
-function useIsNothingOnOffer(): boolean {
-  const { data } = useListAssetsQuery(undefined);
-  return data?.items.length === 0;
 }
 
 /** Polls the balance while the page has the focus and the server doesn't stream changes. */
