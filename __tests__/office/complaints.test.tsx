@@ -264,12 +264,13 @@ describe('a complaint', () => {
     const send = screen.getByRole('button', { name: 'Send the answer' });
     expect(send).toHaveAccessibleDescription('Fill in “Outcome” and “Answer” first.');
     const missing = screen.getByText('Fill in “Outcome” and “Answer” first.');
-    expect(missing.closest('p')).toHaveClass('early');
+    expect(missing).toBeVisible();
+    expect(missing.closest('p')).toHaveClass('missing', { exact: true });
     const cancel = screen.getByRole('button', { name: 'Cancel' });
     expect(missing.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(missing.compareDocumentPosition(send)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await office.user.type(screen.getByLabelText(/^Answer/), 'Yes');
-    expect(screen.getByText('Choose “Outcome” first.').closest('p')).not.toHaveClass('early');
+    expect(screen.getByText('Choose “Outcome” first.')).toBeVisible();
   });
 
   it('offers ready answers with the name and the sum, which are added to what is typed', async () => {

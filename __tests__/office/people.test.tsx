@@ -58,9 +58,14 @@ describe('people in the office', () => {
     });
     expect(await h1('People')).toBeVisible();
     await user.click(within(await row('emeka')).getByRole('button', { name: 'Roles…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Roles of emeka' }));
+    let dialog = within(screen.getByRole('dialog', { name: 'Roles of emeka' }));
     expect(dialog.getByLabelText('Support')).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Propose these roles' })).toBeDisabled();
+    expect(dialog.getByText('Nothing has changed yet.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(await row('emeka')).getByRole('button', { name: 'Roles…' }));
+    dialog = within(screen.getByRole('dialog', { name: 'Roles of emeka' }));
     await user.click(dialog.getByLabelText('Support'));
     await user.click(dialog.getByRole('button', { name: 'Propose these roles' }));
     expect(dialog.getByText('Choose at least one role.')).toBeVisible();

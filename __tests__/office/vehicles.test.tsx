@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { lagosDay } from '@/lib/dates';
 import { h1, setup, type Replies, type Reply } from './support/setup';
 
 const actions = [
@@ -251,12 +252,22 @@ describe('the list of vehicles', () => {
     await user.click(await screen.findByRole('button', { name: 'Register a vehicle…' }));
     await screen.findByRole('option', { name: 'Keke' });
     const send = screen.getByRole('button', { name: 'Register a vehicle' });
-    expect(send).toHaveAccessibleDescription('Fill in “Asset”, “Plate” and 5 more fields first.');
+    expect(send).toHaveAccessibleDescription('Fill in “Asset”, “Plate” and 4 more fields first.');
     await user.selectOptions(screen.getByRole('combobox', { name: /Asset/ }), 'Keke');
     await user.type(screen.getByRole('textbox', { name: /Plate, for/ }), 'LSR123AB');
     await user.type(screen.getByRole('textbox', { name: /Chassis number \(VIN\)/ }), 'MD2A11CZ');
     await user.type(screen.getByRole('textbox', { name: /Odometer/ }), '12');
-    await user.type(screen.getByLabelText(/Date of the reading/), '2026-11-01');
+    const readOn = screen.getByLabelText(/Date of the reading/);
+    expect(readOn).toHaveValue(lagosDay(Date.now()));
+    await user.clear(readOn);
+    await user.type(readOn, '2026-11-01');
+    const form = within(screen.getByRole('region', { name: 'Register a vehicle' }));
+    const groups = form.getAllByRole('group').map((group) => group.querySelector('legend'));
+    expect(groups.map((legend) => legend?.textContent)).toEqual([
+      'Vehicle',
+      'Odometer',
+      'Insurance and tracker',
+    ]);
     await user.type(screen.getByRole('textbox', { name: /Insurer/ }), 'AXA');
     expect(screen.getByText('Choose “Insured until” first.')).toBeVisible();
     await user.type(screen.getByLabelText(/Insured until/), '2027-11-01');

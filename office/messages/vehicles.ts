@@ -3,6 +3,8 @@ const daysLate = (days: number) => (days === 1 ? '1 day late' : `${days} days la
 /** Messages about vehicles, their drivers and agreements. */
 export const vehicleMessages = {
   title: 'Vehicles',
+  /** The groups of fields of a new vehicle. */
+  groups: ['Vehicle', 'Odometer', 'Insurance and tracker'],
   intro:
     'Every vehicle that Mota owns, the driver who pays for it, and the contract that it backs.',
   empty: 'No vehicle matches this.',
@@ -152,6 +154,8 @@ export const agreementMessages = {
 
 export const driverMessages = {
   title: 'Drivers',
+  /** The groups of fields of a new driver. */
+  groups: ['Driver', 'Guarantor'],
   intro: 'The people who drive for us, and their guarantors. Only staff see this.',
   empty: 'No driver matches this.',
   term: 'Name, phone number or licence',

@@ -22,6 +22,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
     <SendForm
       fields={fields}
       lines={lines}
+      titles={action.titles}
       folded={action.folded}
       {...(initialValues && { initialValues })}
       {...(action.summaryOf && { summaryOf: (typed) => action.summaryOf?.(typed) ?? null })}

@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { object } from 'yup';
-import { classNames } from '@/ui/classNames';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
@@ -185,18 +184,16 @@ function useMissing({ fields, required, mustChange }: Omit<SendProps, 'confirm' 
 
 /**
  * Renders the button that sends the surrounding form. It is disabled until the required fields are filled in, and if a
- * change is needed, until there is one. The line next to it says what is missing, once someone types or points at the
- * button. Screen readers get it at any time.
+ * change is needed, until there is one. The line next to it says what is missing.
  */
 function Send({ confirm, buttons, ...form }: SendProps) {
   const { required, mustChange, variant } = form;
   const missing = useMissing(form);
-  const { dirty } = useFormikContext();
   const id = useId();
   return (
     <div data-send className={classes.send}>
       {required.length > 0 || mustChange ? (
-        <p id={id} className={classNames(classes.missing, !dirty && classes.early)}>
+        <p id={id} className={classes.missing}>
           {missing === undefined ? null : <span key={missing}>{missing}</span>}
         </p>
       ) : null}
@@ -273,6 +270,8 @@ export interface FieldsFormProps<FormFields extends Fields> extends Pick<SendPro
   readonly fields: FormFields;
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[] | undefined;
+  /** The titles of the lines, if they are groups of fields. */
+  readonly titles?: readonly string[] | undefined;
   /** The fields that rarely change, one line in a disclosure that opens on demand. */
   readonly folded?: Folded | undefined;
   /** Values of some fields at the start. All other fields start empty. */
@@ -329,7 +328,16 @@ export function FieldsForm<FormFields extends Fields>(props: FieldsFormProps<For
   const stack = (
     <Stack>
       {props.children}
-      {lines.map(lineOf)}
+      {lines.map((names, place) =>
+        props.titles === undefined ? (
+          lineOf(names)
+        ) : (
+          <fieldset key={names[0]}>
+            <legend className={classes.title}>{props.titles[place]}</legend>
+            {lineOf(names)}
+          </fieldset>
+        ),
+      )}
       {props.folded ? (
         <Disclosure summary={props.folded.summary}>{lineOf(props.folded.names)}</Disclosure>
       ) : null}

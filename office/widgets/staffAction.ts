@@ -31,6 +31,8 @@ interface ActionDefinition<FormFields extends Fields> {
   compare?(typed: Typed<FormFields>): readonly ComparedFact[];
   /** The names of the fields, line by line. By default, all fields are on one line. */
   readonly lines?: readonly (readonly (keyof FormFields & string)[])[];
+  /** The titles of the lines, if they are groups of fields. */
+  readonly titles?: readonly string[];
   /** The fields that rarely change, which open on demand. */
   readonly folded?: Folded;
   readonly isDangerous?: boolean;

@@ -14,6 +14,7 @@ import { useMay, useMe } from '../../store/sessionApi';
 import { ActButton, UntilDone } from '../../widgets/ActButton';
 import { SendForm } from '../../widgets/SendForm';
 import { When } from '../../widgets/values';
+import { listMessages } from '../../messages/lists';
 import { peopleMessages as messages } from '../../messages/people';
 import classes from './People.module.css';
 import { rolesField } from './useInviting';
@@ -38,6 +39,11 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
           initialValues={{ roles }}
           mustChange
           confirm={messages.proposeRoles}
+          buttons={
+            <Button variant="link" onClick={() => setOpen(false)}>
+              {listMessages.cancel}
+            </Button>
+          }
           send={(typed) => changeRoles({ id, ...typed })}
           onDone={({ message }) => {
             setOpen(false);

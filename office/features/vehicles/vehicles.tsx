@@ -43,6 +43,7 @@ import classes from './vehicles.module.css';
 function useRegistering(): CaseActions {
   const assets = useListAssetsInfiniteQuery({}).data?.pages.flat() ?? [];
   const [register] = useRegisterVehicleMutation();
+  const today = lagosDay(useNow());
   return [
     staffAction({
       ...actionMessages.registerVehicle,
@@ -61,6 +62,13 @@ function useRegistering(): CaseActions {
         insured_until: { kind: 'date', label: askedMessages.insuredUntil },
         tracker: { ...shortText(askedMessages.tracker), isOptional: true },
       },
+      lines: [
+        ['asset_id', 'plate', 'vin'],
+        ['odometer', 'odometer_on'],
+        ['insurer', 'insured_until', 'tracker'],
+      ],
+      titles: messages.groups,
+      initialValues: { odometer_on: today },
       send: ({ asset_id, ...vehicle }) => register({ asset_id: Number(asset_id), ...vehicle }),
     }),
   ];
@@ -157,6 +165,7 @@ function useAddingDriver(): CaseActions {
         ['name', 'phone', 'licence_number', 'email'],
         ['guarantor', 'guarantor_phone'],
       ],
+      titles: driverMessages.groups,
       send: (driver) => addDriver(driver),
     }),
   ];
