@@ -310,6 +310,14 @@ describe('the audit', () => {
     },
   );
 
+  it('names an identity check that was approved as the server records it', async () => {
+    setup('/audit', {
+      ...replies,
+      'GET /audit/': [200, [{ ...record(1), action: 'kyc verified', subject: 'kyc 5' }]],
+    });
+    expect(await screen.findByRole('link', { name: 'Identity check approved' })).toBeVisible();
+  });
+
   it('an action links to all its records, and the search field shows its name', async () => {
     const { user } = setup('/audit', {
       ...replies,

@@ -52,7 +52,7 @@ export const auditMessages = {
     'factors removed': 'Lost two-step verification removed',
     'file sent': 'CSV file downloaded',
     'job retried': 'Failed work retried',
-    'kyc approved': 'Identity check approved',
+    'kyc verified': 'Identity check approved',
     'kyc image viewed': 'Identity picture viewed',
     'kyc rejected': 'Identity check rejected',
     'kyc submitted': 'Identity check submitted',
