@@ -7,10 +7,10 @@ import { ROOT } from './processes.mjs';
 const KILOBYTE = 1000;
 // Limits in bytes. They leave room for growth, so don't choose a name or a type to save bytes.
 const LIMITS = {
-  publicPage: 143 * KILOBYTE,
+  publicPage: 144 * KILOBYTE,
   screen: 41 * KILOBYTE,
   shellAndOverview: 182 * KILOBYTE,
-  office: 233 * KILOBYTE,
+  office: 235 * KILOBYTE,
   stylesheets: 25 * KILOBYTE,
   fonts: 28 * KILOBYTE,
 };
