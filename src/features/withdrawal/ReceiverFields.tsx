@@ -12,6 +12,8 @@ import { DigitsInput } from '@/ui/forms/TextInput';
 import { BankField } from './BankField';
 import { BeneficiaryDialog } from './BeneficiaryDialog';
 import { SavedAccounts } from './SavedAccounts';
+import { useWithdrawalNeeds } from './useWithdrawalNeeds';
+import { useWithdrawalStop } from './useWithdrawalStop';
 import type { ReceiverValues } from './withdrawalSchemas';
 
 interface ReceiverFieldsProps {
@@ -30,6 +32,10 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
   const { values, setValues, submitForm } = useFormikContext<ReceiverValues>();
   const [isChoosing, setChoosing] = useState(false);
   const number = useFormField<string>('accountNumber', messages.accountNumber);
+  const stop = useWithdrawalStop();
+  const needs = useWithdrawalNeeds();
+  // The form can be filled in, but doesn't invite it.
+  const isStopped = stop !== null || needs.length > 0;
 
   const change = async (part: Partial<ReceiverValues>) => {
     const { bankCode, accountNumber } = { ...values, ...part };
@@ -71,7 +77,7 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
         </Button>
       </div>
       <Row fill="always">
-        <SubmitButton variant={isConfirmed ? 'quiet' : 'primary'}>
+        <SubmitButton variant={isConfirmed || isStopped ? 'quiet' : 'primary'}>
           {messages.confirmReceiver}
         </SubmitButton>
       </Row>

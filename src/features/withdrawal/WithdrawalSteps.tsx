@@ -3,10 +3,11 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { anotherWithdrawalChosen, selectWithdrawal } from '@/store/wallet/walletSlice';
 import { AmountForm } from './AmountForm';
 import { ReceiverForm } from './ReceiverForm';
+import { WithdrawalNeeds } from './WithdrawalNeeds';
 import { WithdrawalResult } from './WithdrawalResult';
 
 /**
- * Renders the receiver, then the amount, then the PIN (section 4, "Withdrawal"). Later steps stay when the receiver is
+ * Renders what is still needed, the receiver, then the amount, then the PIN (section 4, "Withdrawal"). Later steps stay when the receiver is
  * changed, but need another confirmation. The result replaces the forms until the next withdrawal.
  */
 export function WithdrawalSteps() {
@@ -31,6 +32,7 @@ export function WithdrawalSteps() {
   return (
     <>
       {isRequested ? <WithdrawalResult requested={flow} onAgain={withdrawAgain} /> : null}
+      {isRequested ? null : <WithdrawalNeeds />}
       {/* Another form after each request, because section 4 clears the fields. */}
       <div key={isRequested ? 'after' : 'before'} hidden={isRequested}>
         <ReceiverForm

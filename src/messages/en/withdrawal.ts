@@ -15,6 +15,18 @@ export const withdrawalMessages = {
   whatHappens:
     'The amount leaves your balance straight away. If we can’t approve it, you get it back in full.',
   loading: 'Loading your account…',
+  beforeYouCan: 'Before you can withdraw',
+  /** What a customer still needs. The same steps are on the overview. */
+  needs: {
+    identity: {
+      title: 'Get verified',
+      note: 'With a photo of your identity card and one of your face.',
+      inProgress: 'We have your photos and are checking them.',
+    },
+    pin: { title: 'Choose a PIN', note: 'Its 4 digits confirm your withdrawals.' },
+    money: { title: 'Pay into your wallet', note: 'There’s nothing in it to withdraw yet.' },
+  },
+  needsFirst: 'You can’t withdraw yet. What you still need is at the top of this page.',
   goodToKnow: {
     title: 'Good to know',
     time: {
