@@ -159,6 +159,45 @@ test(
 );
 
 test(
+  'the amounts of a statement are next to their terms on a phone, and end with their card in wider windows',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await openSession(cast.investor);
+    const year = new Date().getFullYear();
+    await page.goto(`/signup/statement/${year}`);
+    const sheet = region(page, 'Statement of the year');
+    await expect(sheet.getByText('Your wallet')).toBeVisible();
+    const terms = sheet.getByRole('term');
+    const values = sheet.getByRole('definition');
+    for (const width of [360, 768]) {
+      await resizeWidth(page, width);
+      const { right } = await boxOf(terms.first().locator('xpath=..'));
+      for (let place = 0; place < (await terms.count()); place += 1) {
+        const [term, value] = [await boxOf(terms.nth(place)), await boxOf(values.nth(place))];
+        expect(value.y, `value ${place} at ${width} px`).toBeLessThan(term.bottom);
+        expect(value.right, `value ${place} at ${width} px`).toBeCloseTo(right, 0);
+      }
+    }
+    const print = await boxOf(sheet.getByRole('button', { name: 'Print or save as PDF' }));
+    expect((await boxOf(values.last())).right).toBeCloseTo(print.right, 0);
+  },
+);
+
+test(
+  'the settings are as wide as the page at 768 px',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await openSession(cast.investor);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/signup/profile?tab=security');
+    const settings = page.getByRole('group', { name: 'Sign-in' });
+    await expect(settings).toBeVisible();
+    const tabs = await boxOf(page.getByRole('tablist'));
+    expect((await boxOf(settings)).right).toBeCloseTo(tabs.right, 0);
+  },
+);
+
+test(
   'an email in the name of a vehicle wraps only at its punctuation',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
