@@ -38,7 +38,7 @@ function Preview({ query, isForVisitor }: PreviewProps) {
   return isForVisitor ? (
     <Card>
       <AboutMota />
-      <Reload isRow isQuiet query={query}>
+      <Reload isQuiet query={query}>
         <Note as="span">{cliqueMessages.inviteUnknown}</Note>
       </Reload>
     </Card>

@@ -12,6 +12,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { summaryOf } from '@/store/investments/portfolioSummary';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
+import { unopenedAccount } from '@/store/wallet/unopenedAccount';
+import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { classNames } from '@/ui/classNames';
 import { Card } from '@/ui/layout/Card';
@@ -46,6 +48,9 @@ interface DepositAccountCardProps {
 function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   const view = isEmpty ? 'full' : 'short';
+  const { error } = useGetDepositAccountQuery(undefined);
+  // The short account has its title in its list.
+  const isTitleMissing = !isEmpty && error !== undefined && unopenedAccount(error) === undefined;
   return (
     <Card
       as="section"
@@ -60,6 +65,7 @@ function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
           {depositMessages.fundWallet}
         </SectionHeading>
       ) : null}
+      {isTitleMissing ? <SectionHeading>{depositMessages.depositAccount}</SectionHeading> : null}
       {isHeldBack ? <DepositAccountPlaceholder view={view} /> : <DepositAccount view={view} />}
     </Card>
   );
@@ -109,9 +115,7 @@ function BelowBalance({ failed }: BelowBalanceProps) {
       <div>
         {failed && (
           <Card>
-            <Reload isRow query={failed}>
-              {overviewMessages.partsNotLoaded}
-            </Reload>
+            <Reload query={failed}>{overviewMessages.partsNotLoaded}</Reload>
           </Card>
         )}
       </div>

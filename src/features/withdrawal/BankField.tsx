@@ -28,7 +28,7 @@ function focusBanksOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 
 /**
  * Renders a field for the bank, with a search if there are many. A single match is selected at once. If the list can't
- * be loaded, the failure is only logged, and a "Reload" button appears.
+ * be loaded, a quiet line says so, next to a "Reload" button.
  */
 export function BankField({ chosen, onBankChange }: BankFieldProps) {
   const query = useListBanksQuery(undefined);
@@ -76,7 +76,11 @@ export function BankField({ chosen, onBankChange }: BankFieldProps) {
         {typed === '' ? null : messages.banksFound(found.map(({ label }) => label))}
       </VisuallyHidden>
       <Unreadable count={data?.unreadable ?? 0} />
-      {error !== undefined && data === undefined ? <Reload query={query} /> : null}
+      {error !== undefined && data === undefined ? (
+        <Reload isQuiet query={query}>
+          {messages.banksNotLoaded}
+        </Reload>
+      ) : null}
     </>
   );
 }

@@ -61,9 +61,11 @@ export const withdrawalMessages = {
     return names.length === 1 ? `${names[0]} is selected.` : `${names.length} banks.`;
   },
   loadingBanks: 'Loading banks…',
+  banksNotLoaded: 'We couldn’t load the banks.',
   beneficiaries: 'Saved beneficiaries',
   loadingBeneficiaries: 'Loading saved beneficiaries…',
   noBeneficiaries: 'None yet. Accounts you withdraw to are saved here.',
+  beneficiariesNotLoaded: 'We couldn’t load your saved accounts. They haven’t changed.',
   accountName: 'Account name',
   confirmAgain: 'The account has changed. Confirm the receiver again.',
 

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import * as limits from '@/config/limits';
 import { Banner } from './Banner';
 
-interface PassingBannerProps extends Pick<ComponentProps<typeof Banner>, 'tone' | 'isAnswer'> {
+interface PassingBannerProps extends Pick<
+  ComponentProps<typeof Banner>,
+  'tone' | 'isAnswer' | 'action'
+> {
   /** Text of the message, or null for none. Each new text is shown for the whole duration. */
   readonly children: string | null;
   /** Milliseconds until the message disappears. 7 s by default. */

@@ -48,8 +48,6 @@ interface ReloadProps {
   readonly isQuiet?: boolean;
   /** Whether the page is for staff. */
   readonly isForStaff?: boolean;
-  /** Whether it is one low row. */
-  readonly isRow?: boolean;
   readonly query: {
     readonly error?: unknown;
     readonly isFetching: boolean;
@@ -58,15 +56,16 @@ interface ReloadProps {
 }
 
 /**
- * Renders a failure with a button to reload, instead of data that couldn't be loaded. Inside a
- * `ReloadedTogetherContext`, only the sentence is shown, in a row.
+ * Renders a failure with a button to reload, instead of data that couldn't be loaded. For customers, a sentence and its
+ * button are one low row. Inside a `ReloadedTogetherContext`, only the sentence is shown.
  */
 export function Reload(props: ReloadProps) {
-  const { children, isQuiet, isForStaff = false, isRow = false, query } = props;
+  const { children, isQuiet, isForStaff = false, query } = props;
   const isReloadedTogether = useContext(ReloadedTogetherContext);
   const icon = isForStaff ? null : <WarningIcon />;
   const sentence = children ? <Sentence>{children}</Sentence> : null;
   if (isReloadedTogether) return sentence && <FailureRow icon={icon}>{sentence}</FailureRow>;
+  const isRow = sentence !== null && !isForStaff;
   const advice = sentence && <Advice error={query.error} isForStaff={isForStaff} />;
   const button = (
     <Button
