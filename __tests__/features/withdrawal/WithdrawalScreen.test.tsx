@@ -454,9 +454,13 @@ describe('saved beneficiaries', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Could not load saved bank details. Please try again.',
     );
+    expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     jest.useRealTimers();
+    expect(
+      screen.getByText('We couldn’t load your saved accounts. They haven’t changed.'),
+    ).toBeVisible();
     app.server.answer(saved, { body: [aBeneficiary()] });
     await app.user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('button', { name: /ADA OBI/ })).toBeVisible();

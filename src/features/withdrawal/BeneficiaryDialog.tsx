@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import * as limits from '@/config/limits';
 import { describeFailure } from '@/failures/describeFailure';
+import { uiMessages } from '@/messages/ui';
 import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { isEmptyList } from '@/store/api/wire';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
+import { Button } from '@/ui/buttons/Button';
+import { ListRow, Rows } from '@/ui/lists/Rows';
+import { CoveringButton } from '@/ui/overlays/Covering';
 import { Dialog } from '@/ui/overlays/Dialog';
 import { EmptyState } from '@/ui/feedback/EmptyState';
-import { PeopleIcon } from '@/ui/images/icons';
+import { BankIcon, ChevronRightIcon, PeopleIcon } from '@/ui/images/icons';
 import { Stack } from '@/ui/layout/Layout';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Reload } from '@/ui/feedback/Reload';
@@ -24,22 +28,37 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
   const { data, error } = query;
   const [isErrorRead, setErrorRead] = useState(false);
   if (data === undefined) {
-    return error === undefined ? (
-      <Stack gap={2}>
-        <LoadingStatus>{messages.loadingBeneficiaries}</LoadingStatus>
-        <Skeletons shape="row" count={2} />
-      </Stack>
+    if (error === undefined) {
+      return (
+        <Stack gap={2}>
+          <LoadingStatus>{messages.loadingBeneficiaries}</LoadingStatus>
+          <Skeletons shape="row" count={2} />
+        </Stack>
+      );
+    }
+    // The sentence of section 8 goes after 5 s. The failure and its button stay.
+    return isErrorRead ? (
+      <Reload isQuiet query={query}>
+        {messages.beneficiariesNotLoaded}
+      </Reload>
     ) : (
-      <>
-        <PassingBanner
-          tone="error"
-          duration={limits.shortBannerDuration}
-          onDismissed={() => setErrorRead(true)}
-        >
-          {isErrorRead ? null : describeFailure('listBeneficiaries', error)}
-        </PassingBanner>
-        <Reload query={query} />
-      </>
+      <PassingBanner
+        tone="error"
+        duration={limits.shortBannerDuration}
+        onDismissed={() => setErrorRead(true)}
+        action={
+          <Button
+            variant="quiet"
+            size="small"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {uiMessages.reload}
+          </Button>
+        }
+      >
+        {describeFailure('listBeneficiaries', error)}
+      </PassingBanner>
     );
   }
   if (isEmptyList(data)) {
@@ -47,21 +66,24 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
   }
   return (
     <>
-      <ul role="list" className={classes.list}>
-        {data.items.map((beneficiary) => (
-          <li key={`${beneficiary.bankCode} ${beneficiary.accountNumber}`}>
-            <button
-              type="button"
-              className={classes.beneficiary}
-              onClick={() => onChosen(beneficiary)}
-            >
-              <strong>{beneficiary.accountName}</strong>
-              <span>{beneficiary.bankName}</span>
-              <span>{beneficiary.accountNumber}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Rows aria-label={messages.beneficiaries}>
+        {data.items.map((beneficiary) => {
+          const { bankCode, bankName, accountNumber, accountName } = beneficiary;
+          return (
+            <ListRow
+              key={`${bankCode} ${accountNumber}`}
+              icon={<BankIcon />}
+              title={
+                <CoveringButton onClick={() => onChosen(beneficiary)}>
+                  <span>{`${bankName}, ${accountNumber}`}</span>{' '}
+                  <span className={classes.name}>{accountName}</span>
+                </CoveringButton>
+              }
+              end={<ChevronRightIcon />}
+            />
+          );
+        })}
+      </Rows>
       <Unreadable count={data.unreadable} />
     </>
   );

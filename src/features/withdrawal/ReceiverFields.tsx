@@ -54,14 +54,23 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
     await submitForm();
   };
 
+  const chooseButton = (
+    <Button variant="link" onClick={() => setChoosing(true)}>
+      {messages.chooseBeneficiary}
+    </Button>
+  );
+
   return (
     <>
       {offersSaved ? (
         <SavedAccounts
           isCovered={isChoosing}
           onChosen={(beneficiary) => void chooseAndConfirm(beneficiary)}
+          action={chooseButton}
         />
-      ) : null}
+      ) : (
+        <div>{chooseButton}</div>
+      )}
       <BankField chosen={chosen} onBankChange={(bankCode) => void change({ bankCode })} />
       <DigitsInput
         {...number}
@@ -71,11 +80,6 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
         required
         onValueChange={(accountNumber) => void change({ accountNumber })}
       />
-      <div>
-        <Button variant="link" onClick={() => setChoosing(true)}>
-          {messages.chooseBeneficiary}
-        </Button>
-      </div>
       <Row fill="always">
         <SubmitButton variant={isConfirmed || isStopped ? 'quiet' : 'primary'}>
           {messages.confirmReceiver}
