@@ -351,6 +351,20 @@ describe('reasons against an investment', () => {
     ).toBeVisible();
   });
 
+  test('the bar says how much is missing and opens the deposit account, and names the price once it is covered', async () => {
+    let balance = '2224999.99';
+    const { user, store } = await setup({
+      'GET /users/current_user/': () => ({ body: aUser({ wallet: { balance } }) }),
+    });
+    const link = await screen.findByRole('button', { name: 'Pay in ₦0.01' });
+    const bar = (await confirm()).parentElement;
+    await user.click(link);
+    expect(await screen.findByRole('dialog', { name: 'Add money' })).toBeVisible();
+    balance = '2225000.00';
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
+    await waitFor(() => expect(bar).toHaveTextContent(/^You pay₦2,225,000\.00/));
+  });
+
   test('a balance of exactly total_value allows the investment', async () => {
     const { dialog } = await openAgreement({
       'GET /users/current_user/': { body: aUser({ wallet: { balance: '2225000.00' } }) },

@@ -13,9 +13,10 @@ import { ActionBar } from '@/ui/layout/ActionBar';
 import { Row } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
-import { Text } from '@/ui/text/Text';
+import { Note, Text } from '@/ui/text/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
 import { Contract } from '@/widgets/contracts/Contract';
+import { ShortageInBar } from '@/widgets/money/Shortage';
 import { AgreementDialog } from './AgreementDialog';
 
 /**
@@ -30,8 +31,8 @@ function blockOf(asset: Asset, balance: Kobo | null): string | null {
 }
 
 /**
- * Renders the bar at the bottom of the page: the price, and a button that opens the agreement or shows why the customer
- * can't invest.
+ * Renders the bar at the bottom of the page: the price, or what the wallet lacks for it, and a button that opens the
+ * agreement or shows why the customer can't invest.
  */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);
@@ -75,9 +76,12 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
         {isSoldOut ? null : problem}
       </PassingBanner>
       <Row fill="always" gap={2}>
-        <Text as="strong">
-          <Money amount={asset.totalValue} />
-        </Text>
+        <ShortageInBar missing={isSoldOut ? zeroKobo : missingFor(asset.totalValue, balance)}>
+          <Note as="span">{messages.youPay}</Note>
+          <Text as="strong">
+            <Money amount={asset.totalValue} />
+          </Text>
+        </ShortageInBar>
         <Button
           block
           busy={isLoading || (balance === null && !isConfirmed)}

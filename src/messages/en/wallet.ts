@@ -19,6 +19,8 @@ export const depositMessages = {
   fundWalletHint:
     'Pay into this account from any bank. We’ll add the money to your wallet when the transfer arrives.',
   addMoney: 'Add money',
+  /** Followed by the amount that is missing. */
+  payIn: 'Pay in',
   depositAccount: 'Deposit account',
   accountName: 'Account name',
   accountNumber: 'Account number',

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNaira, zeroKobo, type Kobo } from '@/lib/money';
 import { depositMessages, walletMessages as messages } from '@/messages/wallet';
 import { Button } from '@/ui/buttons/Button';
-import { TextWithFigures } from '@/ui/text/Money';
+import { Money, TextWithFigures } from '@/ui/text/Money';
 import { Text } from '@/ui/text/Text';
 import { AddMoneyDialog } from './AddMoney';
 import classes from './Shortage.module.css';
@@ -12,8 +12,8 @@ interface ShortageProps {
   readonly missing: Kobo;
 }
 
-/** Shows the amount that the wallet lacks, and a button that opens the deposit account in a dialog. */
-export function Shortage({ missing }: ShortageProps) {
+/** Returns the state of an element that opens the deposit account while the wallet lacks money. */
+function useShortage(missing: Kobo) {
   const place = useRef<HTMLDivElement>(null);
   const isShort = missing > zeroKobo;
   const [isOpen, setOpen] = useState(false);
@@ -22,9 +22,16 @@ export function Shortage({ missing }: ShortageProps) {
 
   useEffect(() => {
     // The button that had the focus is gone. A dialog that closes would also return the focus to it.
-    if (!isShort && !isOpen && document.activeElement === document.body) place.current?.focus();
-  }, [isShort, isOpen]);
+    if (wasShort && !isShort && !isOpen && document.activeElement === document.body) {
+      place.current?.focus();
+    }
+  }, [wasShort, isShort, isOpen]);
+  return { place, isShort, wasShort, isOpen, setOpen };
+}
 
+/** Shows the amount that the wallet lacks, and a button that opens the deposit account in a dialog. */
+export function Shortage({ missing }: ShortageProps) {
+  const { place, isShort, wasShort, isOpen, setOpen } = useShortage(missing);
   if (!wasShort) return null;
   return (
     <div ref={place} tabIndex={-1} data-shortage="">
@@ -42,6 +49,30 @@ export function Shortage({ missing }: ShortageProps) {
           </Button>
         ) : null}
       </div>
+      <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+interface ShortageInBarProps extends ShortageProps {
+  /** Shown once the wallet covers the payment. */
+  readonly children: ReactNode;
+}
+
+/** Renders `Shortage` for the bar at the bottom of a page that has the larger one, too. */
+export function ShortageInBar({ missing, children }: ShortageInBarProps) {
+  const { place, isShort, isOpen, setOpen } = useShortage(missing);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.inBar}>
+      {isShort ? (
+        <Button variant="link" size="small" onClick={() => setOpen(true)}>
+          <span className={classes.twoLines}>
+            <span>{depositMessages.payIn}</span> <Money amount={missing} />
+          </span>
+        </Button>
+      ) : (
+        children
+      )}
       <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
