@@ -9,6 +9,7 @@ import type { Asset } from '@/store/assets/assetsWire';
 import type { OnTimeRecord } from '@/store/backing/assetRecord';
 import { CardFacts, CardFactsSkeleton } from '@/ui/lists/CardFacts';
 import { ReservedText } from '@/ui/text/ReservedText';
+import { Text } from '@/ui/text/Text';
 import { projectedQualifier } from './ProjectedNote';
 import { usePayoutDates } from './usePayoutDates';
 
@@ -52,8 +53,11 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
               {
                 term: messages.onTime,
                 rank: 'minor' as const,
+                // A word without a figure is quieter than the figures.
                 value: (
-                  <ReservedText longest={messages.noRecord}>{formatRecord(onTime)}</ReservedText>
+                  <Text as="span" tone={onTime === null ? 'muted' : 'ink'}>
+                    <ReservedText longest={messages.noRecord}>{formatRecord(onTime)}</ReservedText>
+                  </Text>
                 ),
               },
             ]),
