@@ -247,6 +247,7 @@ describe('parts that fail to load', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(reloadButtons()).toHaveLength(1);
     expect(screen.getByText('⚠ Failed to fetch deposit account. Try again.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Deposit account' })).toBeVisible();
     expect(screen.getByText('Error: Failed to load assets. Please try again.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Latest activity' })).not.toBeInTheDocument();
 
@@ -534,6 +535,16 @@ describe('the figures and the latest activity', () => {
       // Only the balance has the asterisks of the specification.
       expect(screen.getAllByText(/\*/)).toHaveLength(1);
       expect(picture.getAllByText('•••• paid in')).not.toHaveLength(0);
+      // Sentences have a version without figures, and no colour is left that stands for an amount.
+      expect(picture.getByRole('heading')).toHaveTextContent(/^[^•]+\.$/);
+      expect(picture.getByText(/^More is invested\./)).toBeVisible();
+      expect(
+        screen.getByRole('region', { name: /^Money from the .* has been late since/ }),
+      ).toBeVisible();
+      const activity = await region('Latest activity');
+      for (const amount of activity.getAllByText('••••')) {
+        expect(amount.closest('.success')).toBeNull();
+      }
       await user.click(screen.getByRole('button', { name: 'Show balance' }));
       expect(screen.queryByText(/••••/)).not.toBeInTheDocument();
     });

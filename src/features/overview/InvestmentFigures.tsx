@@ -14,6 +14,7 @@ import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioS
 import { Button } from '@/ui/buttons/Button';
 import { ReloadedTogetherContext } from '@/ui/feedback/reloadedTogether';
 import { type Figure, Figures } from '@/ui/lists/Figures';
+import { useAreAmountsHidden } from '@/ui/text/amountMask';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { useNow } from '@/ui/useNow';
@@ -63,18 +64,19 @@ interface FiguresOfProps {
   readonly openCliques: MoneyInOpenCliques;
 }
 
-/**
- * Returns a sentence about the last payout that was received, or a placeholder while it loads. Null if there was none.
- */
+/** Shows the last payout that was received. */
+function LastReceived({ amount, date }: NonNullable<PortfolioSummary['last']>) {
+  const areHidden = useAreAmountsHidden();
+  const shown = areHidden ? null : formatNaira(amount);
+  return (
+    <TextWithFigures>{messages.lastReceived(shown, formatCalendarDate(date))}</TextWithFigures>
+  );
+}
+
+/** Returns a note about the last payout, or a placeholder while it loads. Null if there was none. */
 function lastReceivedNote(summary: PortfolioSummary | undefined): ReactNode {
   if (summary === undefined) return figurePlaceholder;
-  if (summary.last === null) return null;
-  const { amount, date } = summary.last;
-  return (
-    <TextWithFigures>
-      {messages.lastReceived(formatNaira(amount), formatCalendarDate(date))}
-    </TextWithFigures>
-  );
+  return summary.last && <LastReceived {...summary.last} />;
 }
 
 /** Shows the next payout and then the other figures of a portfolio, or placeholders while it loads. */

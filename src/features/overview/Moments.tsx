@@ -30,6 +30,7 @@ import { Disclosure } from '@/ui/layout/Disclosure';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Timeline } from '@/ui/lists/Timeline';
+import { useAreAmountsHidden } from '@/ui/text/amountMask';
 import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Text } from '@/ui/text/Text';
@@ -39,24 +40,31 @@ import classes from './Moments.module.css';
 
 type LateVehicles = readonly [LateVehicle, ...LateVehicle[]];
 
-/** Returns how much is late in all, and since when. */
-function lateTitle(late: LateVehicles): string {
+/** Returns how much is late in all, and since when. While amounts are hidden, only since when. */
+function lateTitle(late: LateVehicles, areHidden: boolean): string {
   const [{ name, amount, since }] = late;
   const day = formatCalendarDate(since);
-  if (late.length === 1) return messages.lateTitle(formatNaira(amount), name, day);
-  const sum = sumOf(late.map((each) => each.amount));
+  if (late.length === 1) {
+    return messages.lateTitle(areHidden ? null : formatNaira(amount), name, day);
+  }
+  const sum = areHidden ? null : sumOf(late.map((each) => each.amount));
   return messages.lateTitles(sum && formatNaira(sum), late.length, day);
 }
 
 /** Shows how much is late and since when, for each of several vehicles. Renders nothing for a single one. */
 function LateOfEach({ late }: { late: LateVehicles }) {
+  const areHidden = useAreAmountsHidden();
   if (late.length === 1) return null;
   return (
     <Stack gap={1}>
       {late.map(({ name, amount, since }, index) => (
         <Text key={index}>
           <TextWithFigures>
-            {messages.lateOf(name, formatNaira(amount), formatCalendarDate(since))}
+            {messages.lateOf(
+              name,
+              areHidden ? null : formatNaira(amount),
+              formatCalendarDate(since),
+            )}
           </TextWithFigures>
         </Text>
       ))}
@@ -103,13 +111,14 @@ function LateTimeline({ late: [longest], next }: LatePayoutsProps) {
 
 /** Shows late payouts: how much is late, since when, and what happens now. */
 function LatePayouts({ late, next }: LatePayoutsProps) {
+  const areHidden = useAreAmountsHidden();
   return (
     <SectionCard
       tone="warning"
       title={
         <span className={classes.late}>
           <WarningIcon />
-          <TextWithFigures>{lateTitle(late)}</TextWithFigures>
+          <TextWithFigures>{lateTitle(late, areHidden)}</TextWithFigures>
         </span>
       }
     >

@@ -8,7 +8,7 @@ import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { moneyOverTime, type MoneyOverTime } from '@/store/investments/moneyOverTime';
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
-import { useAmountMask } from '@/ui/text/amountMask';
+import { useAmountMask, useAreAmountsHidden } from '@/ui/text/amountMask';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { Skeleton } from '@/ui/feedback/Skeleton';
@@ -32,14 +32,23 @@ function sentenceOf({ paidIn, paidOut, expected, backBy }: MoneyOverTime): strin
   return messages.cameBack(received, put, backBy?.label ?? null);
 }
 
+/** Returns the same sentence without its amounts. */
+function hiddenSentenceOf({ paidIn, paidOut, expected, backBy }: MoneyOverTime): string {
+  const { hidden } = messages;
+  if (paidOut === 0) return hidden.nothingBackYet(backBy?.label ?? null);
+  if (expected === 0) return hidden.allCameBack;
+  return paidOut >= paidIn ? hidden.moreThanBack : hidden.cameBack(backBy?.label ?? null);
+}
+
 function Picture({ money }: { money: MoneyOverTime }) {
   const { months, passed, paidIn, paidOut, expected, backOn, withoutDates } = money;
   const mask = useAmountMask();
+  const areHidden = useAreAmountsHidden();
   const inShort = (kobo: number) => mask(formatCompactNaira(kobo));
   return (
     <Card as="section" aria-label={portfolioMessages.payouts}>
       <SectionHeading>
-        <TextWithFigures>{sentenceOf(money)}</TextWithFigures>
+        <TextWithFigures>{areHidden ? hiddenSentenceOf(money) : sentenceOf(money)}</TextWithFigures>
       </SectionHeading>
       <MoneyPath
         title={portfolioMessages.payouts}
@@ -68,7 +77,9 @@ function Picture({ money }: { money: MoneyOverTime }) {
       />
       {withoutDates > 0 && (
         <Note>
-          <TextWithFigures>{messages.notInPicture(formatNaira(withoutDates))}</TextWithFigures>
+          <TextWithFigures>
+            {messages.notInPicture(areHidden ? null : formatNaira(withoutDates))}
+          </TextWithFigures>
         </Note>
       )}
     </Card>

@@ -58,13 +58,15 @@ export const momentMessages = {
   copyText: 'Copy this text',
   copied: 'Copied',
 
-  lateTitle: (amount: string, vehicle: string, since: string): string =>
-    `${amount} from the ${vehicle} has been late since ${since}`,
-  /** `amount` is null if the sum is too large to be exact to the kobo. */
+  /** `amount` is null while amounts are hidden. */
+  lateTitle: (amount: string | null, vehicle: string, since: string): string =>
+    `${amount ?? 'Money'} from the ${vehicle} has been late since ${since}`,
+  /** `amount` is null while amounts are hidden, and if the sum is too large to be exact to the kobo. */
   lateTitles: (amount: string | null, vehicles: number, since: string): string =>
     `${amount ?? 'Money'} from ${vehicles} vehicles is late, some of it since ${since}`,
-  lateOf: (vehicle: string, amount: string, since: string): string =>
-    `${vehicle}: ${amount} since ${since}`,
+  /** `amount` is null while amounts are hidden. */
+  lateOf: (vehicle: string, amount: string | null, since: string): string =>
+    `${vehicle}: ${amount === null ? '' : `${amount} `}since ${since}`,
   lateCourse: 'How things stand',
   lateSince: 'Late since',
   lateToday: 'Now',

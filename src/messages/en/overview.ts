@@ -13,7 +13,9 @@ export const overviewMessages = {
   openCliques: 'In open cliques',
   nothingDue: 'Nothing is due',
 
-  lastReceived: (amount: string, day: string): string => `the last ${amount} on\u00A0${day}`,
+  /** `amount` is null while amounts are hidden. */
+  lastReceived: (amount: string | null, day: string): string =>
+    `the last ${amount === null ? '' : `${amount} `}on\u00A0${day}`,
 
   cameBack: (received: string, put: string, by: string | null): string =>
     `${received} of the ${put} you paid in has come back.${by === null ? '' : ` The rest is expected by ${by}.`}`,
@@ -23,8 +25,20 @@ export const overviewMessages = {
     `You’ve got back the ${put} you paid in. ${expected} is still expected.`,
   allCameBack: (put: string, received: string): string =>
     `You paid in ${put} and got ${received} back.`,
-  notInPicture: (amount: string): string =>
-    `${amount} more is invested. Its payouts aren’t in this chart, because their dates aren’t known yet.`,
+  /** Sentences of the chart while amounts are hidden. */
+  hidden: {
+    cameBack: (by: string | null): string =>
+      `Part of what you paid in has come back.${by === null ? '' : ` The rest is expected by ${by}.`}`,
+    nothingBackYet: (by: string | null): string =>
+      by === null
+        ? 'Nothing of what you paid in has come back yet.'
+        : `What you paid in is expected back by ${by}.`,
+    moreThanBack: 'You’ve got back what you paid in. More is still expected.',
+    allCameBack: 'Your payouts have ended.',
+  },
+  /** `amount` is null while amounts are hidden. */
+  notInPicture: (amount: string | null): string =>
+    `${amount === null ? 'More' : `${amount} more`} is invested. Its payouts aren’t in this chart, because their dates aren’t known yet.`,
   /** Headers of the columns in the chart's table. */
   moneyKinds: { paidIn: 'Paid in', paidOut: 'Paid out', expected: 'Still expected' },
   /** Texts on the lines of the chart. */

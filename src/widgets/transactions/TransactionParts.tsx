@@ -10,6 +10,7 @@ import {
   PortfolioIcon,
   VehicleIcon,
 } from '@/ui/images/icons';
+import { useAreAmountsHidden } from '@/ui/text/amountMask';
 import { Money } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { Text } from '@/ui/text/Text';
@@ -46,14 +47,19 @@ export function TransactionStatus({ transaction }: OfTransaction) {
   );
 }
 
-/** Renders the amount. Shows whether money came in or went out, if the app knows it. */
+/**
+ * Renders the amount. Shows whether money came in or went out, if the app knows it. The colour says nothing while the
+ * amount is hidden.
+ */
 export function TransactionAmount({
   transaction,
   ...size
 }: OfTransaction & Pick<ComponentProps<typeof Money>, 'size' | 'strong'>) {
   const { type, status } = transaction;
+  const isGain = type === 'deposit' && status === 'success';
+  const isHidden = useAreAmountsHidden();
   return (
-    <Text as="span" tone={type === 'deposit' && status === 'success' ? 'success' : 'ink'}>
+    <Text as="span" tone={isGain && !isHidden ? 'success' : 'ink'}>
       <Money
         amount={signedAmount(transaction)}
         signed={type === 'deposit' || type === 'withdrawal'}
