@@ -37,7 +37,7 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
  * be opened by its URL, but the server refuses its calls.
  */
 function OfficeRoutes({ me }: { readonly me: Me }) {
-  const { pinned, groups } = menuOf(me);
+  const { pinned, groups } = menuOf(me, '/');
   const first = pinned[0] ?? groups[0]?.pages[0];
   const start = first ? (
     <Navigate to={first.to} replace />

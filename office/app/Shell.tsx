@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, Outlet } from 'react-router-dom';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/buttons/Button';
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
-import { ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
+import { ChevronRightIcon, MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
+import { useDismiss } from '@/ui/overlays/Popover';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
 import { outcomeRead, pageLeft, useAppDispatch, useOpenedByAction } from '../store/makeStore';
@@ -69,14 +70,8 @@ function Links({ title, pages }: LinksProps) {
 
 type MenuGroups = ReturnType<typeof menuOf>['groups'];
 
-interface GroupsProps {
-  readonly groups: MenuGroups;
-  /** Returns the accessible name of the list of links below a title. By default it is the title. */
-  readonly nameOf?: (title: string) => string;
-}
-
 /** Renders groups of links, each below its title. */
-function Groups({ groups, nameOf = String }: GroupsProps) {
+function Groups({ groups }: { readonly groups: MenuGroups }) {
   return (
     <div className={classes.groups}>
       {groups.map(({ title, pages }) => (
@@ -84,7 +79,7 @@ function Groups({ groups, nameOf = String }: GroupsProps) {
           <p aria-hidden="true" className={classes.title}>
             {title}
           </p>
-          <Links title={nameOf(title)} pages={pages} />
+          <Links title={title} pages={pages} />
         </div>
       ))}
     </div>
@@ -97,49 +92,56 @@ const pagesIn = (groups: MenuGroups) => groups.flatMap(({ pages }) => pages);
 const casesIn = (pages: readonly MenuPage[]) =>
   pages.reduce((sum, { count = 0 }) => sum + count, 0);
 
-/** Scrolls the links that were opened into view. The link of the current page is in view anyway. */
-function showOpened({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>) {
-  if (opened.open && !opened.querySelector('[aria-current]')) {
-    opened.scrollIntoView({ block: 'nearest' });
-  }
+interface MoreState {
+  readonly isMoreOpen: boolean;
+  readonly onToggleMore: (isOpen: boolean) => void;
 }
 
 /**
- * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. They are open while
- * one of these pages is shown.
+ * Renders the links to the rarely needed pages, with the number of cases that wait in all of them. In a wide window they
+ * open next to the menu, so that no other link moves.
  */
-function More({ groups }: GroupsProps) {
-  const { pathname } = useLocation();
-  const pages = pagesIn(groups);
-  const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const waiting = casesIn(pages);
+function More({ groups, isMoreOpen, onToggleMore }: MoreState & { readonly groups: MenuGroups }) {
+  const waiting = casesIn(pagesIn(groups));
   return (
-    <details className={classes.more} open={isHere} onToggle={showOpened}>
+    <details
+      className={classes.more}
+      open={isMoreOpen}
+      onToggle={({ currentTarget: more }) => {
+        onToggleMore(more.open);
+        if (more.open) more.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary className={classNames(classes.link, waiting > 0 && classes.waiting)}>
         {shellMessages.more}
         {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
-        <ChevronDownIcon />
+        <ChevronRightIcon />
       </summary>
-      <Groups groups={groups} nameOf={shellMessages.moreOf} />
+      <div className={classes.rare}>
+        {groups.map(({ title, pages }) => (
+          <Links key={title} title={shellMessages.moreOf(title)} pages={pages} />
+        ))}
+      </div>
     </details>
   );
 }
 
-interface MenuProps {
+interface MenuProps extends MoreState {
   readonly me: Me;
   readonly isOpen: boolean;
 }
 
 /** Renders links to the pages that the person's roles open, in groups. Rarely needed pages may be under "More". */
-function Menu({ me, isOpen }: MenuProps) {
+function Menu({ me, isOpen, ...moreState }: MenuProps) {
   const menu = useCurrentInView(isOpen);
-  const { pinned, groups, more } = menuOf(me);
+  const { pathname } = useLocation();
+  const { pinned, groups, more } = menuOf(me, pathname);
   return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
       {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
       <div className={classes.scrolling}>
         <Groups groups={groups} />
-        {more.length > 0 ? <More groups={more} /> : null}
+        {more.length > 0 ? <More groups={more} {...moreState} /> : null}
       </div>
     </nav>
   );
@@ -152,13 +154,7 @@ function Person({ me }: { readonly me: Me }) {
       <span title={me.roles.map((role) => labelOf(role, shellMessages.roles)).join(', ')}>
         <StaffName name={me.name} />
       </span>
-      <Button
-        variant="quiet"
-        size="small"
-        busy={isLoading}
-        icon={<LogOutIcon />}
-        onClick={() => void signOut(undefined)}
-      >
+      <Button variant="link" busy={isLoading} onClick={() => void signOut(undefined)}>
         {shellMessages.signOut}
       </Button>
     </div>
@@ -167,25 +163,36 @@ function Person({ me }: { readonly me: Me }) {
 
 /**
  * Renders the menu next to the page. In a narrow window, a button opens it over the page, and shows how many cases wait
- * in it. Navigating, Escape or moving the focus out closes it.
+ * in it. Navigating, Escape or moving the focus out closes it, and the links under "More".
  */
 function Sidebar({ me }: { readonly me: Me }) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [moreOpenedAt, setMoreOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
+  const isMoreOpen = moreOpenedAt === key;
+  const sidebar = useRef<HTMLElement>(null);
   const button = useRef<HTMLDivElement>(null);
-  const { groups, more } = menuOf(me);
+  const { groups, more } = menuOf(me, pathname);
   const waiting = casesIn(pagesIn([...groups, ...more]));
+  useDismiss(sidebar, isMoreOpen, (reason) => {
+    setMoreOpenedAt(null);
+    if (reason === 'escape') sidebar.current?.querySelector('summary')?.focus();
+  });
   return (
     <header
+      ref={sidebar}
       className={classes.sidebar}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
+        event.preventDefault();
         setOpenedAt(null);
         button.current?.querySelector('button')?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenedAt(null);
+        if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+        setOpenedAt(null);
+        setMoreOpenedAt(null);
       }}
     >
       <div className={classes.mark}>
@@ -210,7 +217,12 @@ function Sidebar({ me }: { readonly me: Me }) {
         </Button>
       </div>
       <div id="menu" className={classes.panel} data-open={isOpen || undefined}>
-        <Menu me={me} isOpen={isOpen} />
+        <Menu
+          me={me}
+          isOpen={isOpen}
+          isMoreOpen={isMoreOpen}
+          onToggleMore={(isShown) => setMoreOpenedAt(isShown ? key : null)}
+        />
         <Person me={me} />
       </div>
     </header>

@@ -165,11 +165,15 @@ interface Menu {
 /** Number of links that fit into a window of 720 px without scrolling, four titles included. */
 const maxLinks = 19;
 
-/** Returns the menu of a person: the pages that their roles open. */
-export function menuOf({ routes, waiting }: Me): Menu {
+/**
+ * Returns the menu of a person: the pages that their roles open.
+ * @param pathname the path of the open page, which is in its group even if it is rarely needed
+ */
+export function menuOf({ routes, waiting }: Me, pathname: string): Menu {
   const isOpened = ({ right }: Page) => routes.includes(right);
   const isLong = groups.flatMap((group) => group.pages.filter(isOpened)).length > maxLinks;
-  const isBehindMore = ({ isRare = false }: Page) => isLong && isRare;
+  const isShown = ({ path }: Page) => pathname === path || pathname.startsWith(`${path}/`);
+  const isBehindMore = (each: Page) => isLong && each.isRare === true && !isShown(each);
   const isPinned = ({ path }: Page) => path === officePages.today.path;
   const toLink = ({ path, title: label, queue: name }: Page): MenuPage => ({
     to: path,

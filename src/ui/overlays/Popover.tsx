@@ -5,7 +5,7 @@ import classes from './Popover.module.css';
  * Calls `onDismiss` on Esc and on a press outside the container, while `open` is true. The reason distinguishes Esc,
  * which returns the focus to the opener, from a press outside, which doesn't.
  */
-function useDismiss(
+export function useDismiss(
   container: RefObject<HTMLElement | null>,
   open: boolean,
   onDismiss: (reason: 'escape' | 'outside') => void,
