@@ -58,8 +58,6 @@ describe('the books', () => {
       open('/books', '/ledger/', [200, { ...report, checkpoint, checked }]);
       const verdict = await screen.findByRole('status');
       expect(verdict.textContent).toBe(sentence);
-      const isNeutral = checkpoint + entries === 0;
-      expect(verdict.parentElement?.classList.contains('success')).toBe(!isNeutral);
     },
   );
 
@@ -145,36 +143,66 @@ describe('the books', () => {
   };
   const doubt = 'Check:';
 
-  it('the page of the books doubts a cover that no statement confirms, and leads to the comparison', async () => {
+  it('the page of the books doubts a cover that no statement confirms, and compares', async () => {
     const house = { ...clearing, provider_balance: '0.00' };
-    open('/books', '/ledger/', [200, { ...report, house, explained: {} }], ['GET /exceptions/']);
+    let isCompared = false;
+    const { user } = setup('/books', {
+      'GET /session/': [200, { ...me, routes: ['GET /ledger/', 'POST /reconcile/'] }],
+      'GET /ledger/': () => [
+        200,
+        {
+          ...report,
+          house: isCompared
+            ? { ...house, provider_balance: '-83.55', bank_clearing: '0.00' }
+            : house,
+          explained: {},
+        },
+      ],
+      'POST /reconcile/': () => {
+        isCompared = true;
+        return [200, { is_clean: true, difference: '0.00', exceptions: [] }];
+      },
+    });
     const card = await ownOf();
     expect(amountOf(card, 'Owed to customers and senders')).toBe('₦22.00');
-    expect(figureOf(card, 'With the provider and banks')).toEqual([
-      '₦83.55',
-      '₦0.00 confirmed by a statement',
+    expect(figureOf(card, 'Confirmed by a statement')).toEqual([
+      '₦0.00',
       '₦83.55 not on a statement yet',
     ]);
-    const sentence = card.getByText(/covers all that is owed to customers and senders\.$/);
-    expect(sentence.closest('p')).toHaveTextContent(/^Check: .* isn’t enough\. Compare under/);
-    expect(card.getByRole('link', { name: 'Compare under “Reconciliation”' })).toHaveAttribute(
-      'href',
-      '/reconciliation',
+    expect(card.getByText(/^By our books/).closest('p')).toHaveTextContent(
+      'Check: By our books, the money covers all that is owed. A statement has confirmed ₦0.00 of ₦22.00.',
     );
+    await user.click(card.getByRole('button', { name: 'Compare now' }));
+    expect(
+      await card.findByText(/covers all that is owed to customers and senders\.$/),
+    ).toBeVisible();
+    expect(card.queryByText(doubt)).toBeNull();
+    expect(card.queryByRole('button', { name: 'Compare now' })).toBeNull();
+    expect(amountOf(card, 'Confirmed by a statement')).toBe('₦83.55');
+  });
+
+  it('the page of the books gives one verdict, which begins with whether the books agree', async () => {
+    const house = { ...clearing, provider_balance: '0.00' };
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    const card = await ownOf();
+    const [agree, confirmed] = card.getAllByText(/^(The books are sound|By our books)/);
+    expect(agree?.closest('[role=status]')).toBeVisible();
+    expect(confirmed).toBeVisible();
+    expect(card.getAllByText(doubt)).toHaveLength(1);
   });
 
   it('the page of the books doesn’t doubt a cover for which the money on a statement is enough', async () => {
     // A withdrawal of ₦1 has gone out since the statement.
     const house = { provider_balance: '-22.00', bank_clearing: '1.00' };
-    open('/books', '/ledger/', [200, { ...report, house, explained: {} }]);
+    open('/books', '/ledger/', [200, { ...report, house, explained: {} }], ['POST /reconcile/']);
     const card = await ownOf();
-    expect(figureOf(card, 'With the provider and banks')).toEqual([
-      '₦21.00',
-      '₦22.00 confirmed by a statement',
+    expect(amountOf(card, 'With the provider and banks')).toBe('₦21.00');
+    expect(figureOf(card, 'Confirmed by a statement')).toEqual([
+      '₦22.00',
       '-₦1.00 not on a statement yet',
     ]);
     expect(card.queryByText(doubt)).toBeNull();
-    expect(card.queryByText(/isn’t enough/)).toBeNull();
+    expect(card.queryByRole('button', { name: 'Compare now' })).toBeNull();
   });
 
   it('the page of the books doubts a cover that a statement confirms only up to the last kobo', async () => {

@@ -28,11 +28,11 @@ export const booksMessages = {
       'The money with the provider and banks covers all that is owed to customers and senders.',
     isMissing: (amount: string) =>
       `The money with the provider and banks doesn’t cover what is owed to customers and senders: ${amount} is missing.`,
-    confirmed: (amount: string) => `${amount} confirmed by a statement`,
+    confirmed: 'Confirmed by a statement',
     unconfirmed: (amount: string) => `${amount} not on a statement yet`,
     /** The cover needs money that is only in the books. */
-    byBooks: 'That is by our books: what a statement confirms isn’t enough.',
-    compare: 'Compare under “Reconciliation”',
+    isUnconfirmed: (confirmed: string, owed: string) =>
+      `By our books, the money covers all that is owed. A statement has confirmed ${confirmed} of ${owed}.`,
     /** What the money is for that is more than owed. */
     parts: {
       vehicles: (amount: string) => `${amount} for vehicles, taxes and insurance`,

@@ -10,7 +10,7 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { useCheckBooksQuery } from '../../store/companyApi';
 import type { LedgerReport } from '../../store/companyWire';
-import { pages } from '../../store/pages';
+import { FirstComparison } from '../../widgets/FirstComparison';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import {
@@ -19,7 +19,6 @@ import {
   figure,
   naira,
   orNone,
-  pageLink,
   referenceFact,
   rowName,
   Stamp,
@@ -96,31 +95,35 @@ const parts = (sentences: readonly string[]) =>
     </div>
   ));
 
-/** Shows whether the money covers what Mota owes. Renders nothing while there is neither. */
-function Cover({ report }: ReportProps) {
-  const cover = coverOf(report);
-  if (cover === null || (cover.owed === 0 && cover.money === 0)) return null;
+type Cover = NonNullable<ReturnType<typeof coverOf>>;
+
+interface CoverProps {
+  readonly cover: Cover;
+}
+
+/** Shows what Mota owes, the money that has to cover it, how much of that is confirmed, and what is left or missing. */
+function CoverFigures({ cover }: CoverProps) {
   const { owed, money, confirmed, unconfirmed, difference } = cover;
-  const isCovered = difference >= 0;
-  const isConfirmed = confirmed >= owed;
-  const rest = toKobo(Math.abs(difference));
   const words = messages.cover;
+  const rest = toKobo(Math.abs(difference));
   return (
-    <SectionCard title={words.title}>
+    <div className={classes.pairs}>
       <Figures
         figures={[
           { term: words.owed, amount: owed },
+          { term: messages.groups.banks, amount: money },
+        ]}
+        explained
+        isLead
+      />
+      <Figures
+        figures={[
           {
-            term: messages.groups.banks,
-            amount: money,
-            note:
-              unconfirmed !== 0 &&
-              parts([
-                words.confirmed(formatNaira(confirmed)),
-                words.unconfirmed(formatNaira(unconfirmed)),
-              ]),
+            term: words.confirmed,
+            amount: confirmed,
+            note: unconfirmed !== 0 && parts([words.unconfirmed(formatNaira(unconfirmed))]),
           },
-          isCovered
+          difference >= 0
             ? {
                 term: words.more,
                 amount: rest,
@@ -133,25 +136,34 @@ function Cover({ report }: ReportProps) {
         explained
         isLead
       />
-      <p>
-        {checked(
-          isCovered && isConfirmed,
-          <>
-            <span>
-              <TextWithFigures>
-                {isCovered ? words.covered : words.isMissing(formatNaira(rest))}
-              </TextWithFigures>
-            </span>
-            {isCovered && !isConfirmed && (
-              <>
-                {' '}
-                <span>{words.byBooks}</span> {pageLink(pages.reconciliation, words.compare)}
-              </>
-            )}
-          </>,
-        )}
-      </p>
-    </SectionCard>
+    </div>
+  );
+}
+
+/**
+ * Says whether the money covers what Mota owes. If it does, but a statement hasn't confirmed enough of it, offers to
+ * compare with the provider's statement.
+ */
+function Covered({ cover: { owed, confirmed, difference } }: CoverProps) {
+  const words = messages.cover;
+  const sentence = (isGood: boolean, text: string) => (
+    <p>
+      {checked(
+        isGood,
+        <span key={text}>
+          <TextWithFigures>{text}</TextWithFigures>
+        </span>,
+      )}
+    </p>
+  );
+  if (difference < 0) {
+    return sentence(false, words.isMissing(formatNaira(toKobo(Math.abs(difference)))));
+  }
+  if (confirmed >= owed) return sentence(true, words.covered);
+  return (
+    <FirstComparison>
+      {sentence(false, words.isUnconfirmed(formatNaira(confirmed), formatNaira(owed)))}
+    </FirstComparison>
   );
 }
 
@@ -177,20 +189,45 @@ function Accounts({ report }: ReportProps) {
   );
 }
 
-/** Says whether the books are sound, and how many new entries were checked and when. */
-function Verdict({ report: { is_sound: isSound, checkpoint, checked } }: ReportProps) {
-  if (!isSound) return <Banner tone="error">{messages.faulty}</Banner>;
-  if (checkpoint === 0 && checked.entries === 0) {
-    return <Banner tone="info">{messages.nothing}</Banner>;
-  }
-  const sound = messages.sound(checked.entries, checkpoint);
+/** Says that all entries add up, how many of them are new, and when they were checked. */
+function Sound({ report: { checkpoint, checked: counted } }: ReportProps) {
+  const sound = messages.sound(counted.entries, checkpoint);
   // Translated pages crash if a text next to an element is replaced.
   return (
-    <Banner key={sound} tone="success">
+    <span key={sound}>
       <span>{sound}</span>
       <span>{messages.checkedAt}</span>
-      <Stamp at={checked.at} />
-    </Banner>
+      <Stamp at={counted.at} />
+    </span>
+  );
+}
+
+/**
+ * Says whether the books are sound, and whether the money covers what Mota owes. Leaves out the money if there is none,
+ * or if its amounts are too large to be exact.
+ */
+function Verdict({ report }: ReportProps) {
+  const { is_sound: isSound, checkpoint, checked: counted } = report;
+  if (!isSound) return <Banner tone="error">{messages.faulty}</Banner>;
+  if (checkpoint === 0 && counted.entries === 0) {
+    return <Banner tone="info">{messages.nothing}</Banner>;
+  }
+  const cover = coverOf(report);
+  if (cover === null || (cover.owed === 0 && cover.money === 0)) {
+    return (
+      <Banner tone="success">
+        <Sound report={report} />
+      </Banner>
+    );
+  }
+  return (
+    <SectionCard title={messages.cover.title}>
+      <div className={classes.verdict}>
+        <p role="status">{checked(true, <Sound report={report} />)}</p>
+        <Covered cover={cover} />
+      </div>
+      <CoverFigures cover={cover} />
+    </SectionCard>
   );
 }
 
@@ -203,7 +240,7 @@ export function BooksScreen() {
         {(report) => (
           <Stack>
             <Verdict report={report} />
-            {report.is_sound ? <Cover report={report} /> : <Faults report={report} />}
+            {report.is_sound ? null : <Faults report={report} />}
             <Accounts report={report} />
             <Check report={report} />
           </Stack>
