@@ -83,6 +83,8 @@ const iconsBeside = (words: HTMLElement) => words.closest('p')?.querySelectorAll
 const termOf = async (term: string) => (await screen.findByText(term)).parentElement;
 
 describe('the screen "Today"', () => {
+  const payouts = () => screen.findByRole('region', { name: 'Payouts of the next 30 days' });
+
   it('"Today" lists the open decisions, oldest first, and those of one day by amount', async () => {
     const queues = [
       queueOf('kyc'),
@@ -143,12 +145,13 @@ describe('the screen "Today"', () => {
     expect(await termOf('At the provider')).toHaveTextContent('Lasts 44,520 days');
   });
 
-  it('"Today" shows how much of the money owed is covered', async () => {
+  it('"Today" says each amount of the payouts once, and leads from the late ones to the drivers', async () => {
     open();
-    expect(await termOf('Covered')).toHaveTextContent('₦300.00');
-    expect(await termOf('Covered')).toHaveTextContent('75% of what is owed');
-    expect(await termOf('Already late')).toHaveTextContent('₦20.00');
-    expect((await termOf('Already late'))?.querySelector('.late')).toHaveTextContent('₦20.00');
+    const text = (await payouts()).textContent;
+    for (const amount of ['₦400.00', '₦300.00', '₦20.00', '₦15.00']) {
+      expect(text.split(amount)).toHaveLength(2);
+    }
+    expect(await termOf('In the reserves')).toHaveTextContent('₦15.00');
     expect(screen.getByRole('link', { name: 'Drivers in arrears' })).toHaveAttribute(
       'href',
       '/arrears',
@@ -196,7 +199,7 @@ describe('the screen "Today"', () => {
     expect(await screen.findByText('All done')).toBeVisible();
     expect(screen.getByText(/^Nothing needs your decision,.* Thank you\./)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Failed work' })).not.toBeInTheDocument();
-    expect(screen.getByText('Failures: none')).toBeVisible();
+    expect(screen.getByText('Failures: none').closest('.allDone')).toBeVisible();
   });
 
   it.each([
@@ -303,17 +306,42 @@ describe('the screen "Today"', () => {
     expect(await screen.findByText(new RegExp(`^${greeting}`))).toBeVisible();
   });
 
-  const payouts = () => screen.findByRole('region', { name: 'Payouts of the next 30 days' });
-
   it('"Today" says in a sentence how much of the payouts is covered', async () => {
     open();
     expect(await payouts()).toHaveTextContent(
-      '₦400.00 is owed in the next 30 days: ₦300.00 is covered, ₦100.00 isn’t yet.',
+      'With this, ₦400.00 is owed in the next 30 days: ₦300.00 is covered, ₦100.00 isn’t yet.',
     );
+  });
+
+  /** Returns days with covered payouts of ₦10 each. */
+  const daysOf = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      day: `2026-11-${11 + place}`,
+      amount: '10.00',
+      covered: '10.00',
+    }));
+
+  it('"Today" lists the payouts of fewer than eight days, and what isn’t covered', async () => {
+    open();
+    await payouts();
+    const days = within(screen.getByLabelText('Payouts by day'));
     expect(
-      screen.getByRole('row', { name: '2 Dec 2026 ₦150.00 ₦100.00', hidden: true }),
-    ).toHaveTextContent('₦150.00');
+      days.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual(['25 Nov 2026₦150.00', '2 Dec 2026₦250.00₦100.00 not covered yet']);
+    expect(screen.queryByRole('img', { name: 'Payouts by day' })).toBeNull();
+    cleanup();
+    open({ owed: { ...overview.owed, days: daysOf(7) } });
+    expect(await payouts()).toHaveTextContent('17 Nov 2026₦10.00');
+    expect(screen.queryByRole('img', { name: 'Payouts by day' })).toBeNull();
+  });
+
+  it('"Today" draws a chart of the payouts of eight days, with a table', async () => {
+    open({ owed: { ...overview.owed, days: daysOf(8) } });
+    await payouts();
     expect(screen.getByRole('img', { name: 'Payouts by day' })).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: '18 Nov 2026 ₦10.00 ₦0.00', hidden: true }),
+    ).toBeInTheDocument();
   });
 
   it('"Today" begins the payouts with what is already late, and says second how much is covered', async () => {
@@ -332,7 +360,7 @@ describe('the screen "Today"', () => {
   });
 
   it('"Today" says in a sentence that all payouts are covered', async () => {
-    const owed = { ...overview.owed, amount: '300.00' };
+    const owed = { ...overview.owed, amount: '300.00', late: '0.00' };
     open({ owed });
     expect(await payouts()).toHaveTextContent(
       '₦300.00 is owed in the next 30 days, and all of it is covered.',
@@ -340,10 +368,11 @@ describe('the screen "Today"', () => {
     expect(screen.queryByText('Not covered yet')).toBeNull();
   });
 
-  it('"Today" draws no chart of payouts that are all due on one day', async () => {
+  it('"Today" neither lists nor draws payouts that are all due on one day', async () => {
     const owed = { ...overview.owed, days: overview.owed.days.slice(0, 2) };
     open({ owed });
-    expect(await payouts()).toBeVisible();
+    const card = await payouts();
+    expect(card.querySelector('[aria-label="Payouts by day"]')).toBeNull();
     expect(screen.queryByRole('img', { name: 'Payouts by day' })).toBeNull();
   });
 
@@ -370,9 +399,9 @@ describe('the screen "Today"', () => {
     expect(screen.queryByRole('link', { name: 'Mails' })).not.toBeInTheDocument();
   });
 
-  it('"Today" draws a chart with a table once money has moved on seven days', async () => {
-    const days = Array.from({ length: 7 }, (_, place) => ({
-      day: `2026-11-${18 + place}`,
+  it('"Today" draws a chart with a table once money has moved on eight days', async () => {
+    const days = Array.from({ length: 8 }, (_, place) => ({
+      day: `2026-11-${17 + place}`,
       paid_in: '1200.50',
       paid_out: place === 0 ? '0.00' : '300.00',
     }));
@@ -384,7 +413,7 @@ describe('the screen "Today"', () => {
     expect(screen.queryByRole('img', { name: 'Money out by day' })).not.toBeInTheDocument();
   });
 
-  it('"Today" says that nothing has been compared yet, links to it, and compares', async () => {
+  it('"Today" says that nothing has been compared yet, and compares', async () => {
     let isCompared = false;
     const { user } = open(
       { provider: null },
@@ -397,15 +426,12 @@ describe('the screen "Today"', () => {
         },
       },
     );
-    expect(await termOf('At the provider')).toHaveTextContent('Not compared yet.');
+    const words = await screen.findByText('Our books haven’t been compared with the provider yet.');
     // Without the books it isn't known whether money waits.
-    expect(iconsBeside(screen.getByRole('link', { name: 'Not compared yet.' }))).toHaveLength(0);
-    expect(screen.getByRole('link', { name: 'Not compared yet.' })).toHaveAttribute(
-      'href',
-      '/reconciliation',
-    );
+    expect(iconsBeside(words)).toHaveLength(0);
+    expect(screen.queryByRole('link', { name: /compared/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Compare now' }));
-    await waitFor(() => expect(screen.queryByText('Not compared yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/been compared/)).toBeNull());
     expect(await h1('Today')).toHaveFocus();
   });
 
@@ -424,10 +450,10 @@ describe('the screen "Today"', () => {
         },
       ],
     });
-    await screen.findByText(/waits for it/);
-    expect(iconsBeside(screen.getByText('Not compared yet.'))).toHaveLength(1);
-    expect(await termOf('At the provider')).toHaveTextContent(
-      'At the provider Not compared yet. ₦1,176,439.14 in our books waits for it.',
+    const words = await screen.findByText(/been compared/);
+    expect(iconsBeside(words)).toHaveLength(1);
+    expect(words.closest('p')).toHaveTextContent(
+      /^₦1,176,439\.14 in our books hasn’t been compared with the provider yet\.$/,
     );
     expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
   });

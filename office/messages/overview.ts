@@ -17,11 +17,7 @@ export const overviewMessages = {
   owed: 'Payouts of the next 30 days',
   owedIntro:
     '“Covered” is what can be paid on its day from the money already collected for the vehicles. If none of a contract’s payouts is late, it also includes what the driver still has to pay by that day.',
-  amount: 'Owed to customers',
-  covered: 'Covered',
-  late: 'Already late',
   reserve: 'In the reserves',
-  share: (percent: number) => `${percent}% of what is owed`,
   /** The most important fact about the payouts: how much of them is covered. `missing` is null if all is. */
   owedInShort: (amount: string, covered: string, missing: string | null) =>
     missing === null
@@ -29,9 +25,20 @@ export const overviewMessages = {
       : `${amount} is owed in the next 30 days: ${covered} is covered, ${missing} isn’t yet.`,
   /** The part of the payouts that should have been paid before today. */
   owedLate: (amount: string) => `${amount} is already late.`,
+  /** Follows what is already late, which is part of the amount. */
+  owedWithLate: (amount: string, covered: string, missing: string | null) =>
+    missing === null
+      ? `With this, ${amount} is owed in the next 30 days. All of it is covered.`
+      : `With this, ${amount} is owed in the next 30 days: ${covered} is covered, ${missing} isn’t yet.`,
   owedChart: 'Payouts by day',
+  uncovered: (amount: string) => `${amount} not covered yet`,
   owedHeaders: { covered: 'Covered payouts', missing: 'Not covered yet' },
   provider: 'At the provider',
+  /** Nothing was compared yet. `amount` is null for people who may not read the books. */
+  notCompared: (amount: string | null) =>
+    amount === null
+      ? 'Our books haven’t been compared with the provider yet.'
+      : `${amount} in our books hasn’t been compared with the provider yet.`,
   lasts: (days: number) =>
     days === 1
       ? 'Lasts 1 day at the current pace'

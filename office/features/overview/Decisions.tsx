@@ -109,7 +109,8 @@ function Progress({ decided: { own, office } }: Pick<DecisionsProps, 'decided'>)
 const AllDone = ({
   decided: { own, office },
   afterwards,
-}: Pick<DecisionsProps, 'decided' | 'afterwards'>) => (
+  foot,
+}: Omit<DecisionsProps, 'queues'>) => (
   <div className={classes.allDone}>
     <KekeDrawing />
     <p>
@@ -119,6 +120,7 @@ const AllDone = ({
     {office > 0 && <div className={classes.decided}>{messages.decided(own, office)}</div>}
     <Note>{messages.nothing}</Note>
     <Note>{afterwards}</Note>
+    {foot}
   </div>
 );
 
@@ -173,8 +175,7 @@ function OwnQueues({ queues, decided, foot, afterwards }: DecisionsProps) {
   if (first === undefined) {
     return (
       <SectionCard title={title}>
-        <AllDone decided={decided} afterwards={afterwards} />
-        {foot}
+        <AllDone decided={decided} afterwards={afterwards} foot={foot} />
       </SectionCard>
     );
   }

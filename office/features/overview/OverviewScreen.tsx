@@ -4,7 +4,8 @@ import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatCompactNaira, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { classNames } from '@/ui/classNames';
 import { BarChart } from '@/ui/chart/BarChart';
-import { type Figure, Figures } from '@/ui/lists/Figures';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Figures } from '@/ui/lists/Figures';
 import { WarningIcon } from '@/ui/images/icons';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
@@ -17,14 +18,13 @@ import { useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
 import { filtered, pages } from '../../store/pages';
 import { useMay, useMe } from '../../store/sessionApi';
-import { FirstComparison, useWaitingInBooks, WaitingInBooks } from '../../widgets/FirstComparison';
+import { FirstComparison, useWaitingInBooks } from '../../widgets/FirstComparison';
 import { Loaded } from '../../widgets/Loaded';
 import { OfficeTable } from '../../widgets/OfficeTable';
 import { Ago, amountFigure, checked, figure, naira, pageLink, rowName } from '../../widgets/values';
 import { byUrgency } from '../../widgets/waitingQueues';
 import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
-import { queueMessages } from '../../messages/queues';
 import { Decisions } from './Decisions';
 import classes from './OverviewScreen.module.css';
 
@@ -33,14 +33,16 @@ const sum = (days: Overview['days'], flow: 'paid_in' | 'paid_out'): Kobo =>
 
 const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
-/** Renders the link to the first comparison, with a warning icon if money waits for it. */
+/** Says how much money was never compared with the provider's statement, with a warning icon if there is any. */
 function NotCompared() {
-  const { open } = useWaitingInBooks();
+  const { open, isLoading } = useWaitingInBooks();
+  if (isLoading) return <Skeleton shape="text" width="half" />;
+  const words = messages.notCompared(open === 0 ? null : formatNaira(toKobo(Math.abs(open))));
   return (
-    <span className={classes.notCompared}>
+    <p className={classes.notCompared}>
       {open !== 0 && <WarningIcon />}
-      <span>{pageLink(pages.reconciliation, queueMessages.reconciliation.notCompared)}</span>
-    </span>
+      <TextWithFigures>{words}</TextWithFigures>
+    </p>
   );
 }
 
@@ -50,9 +52,7 @@ function AtProvider({ provider }: Pick<Overview, 'provider'>) {
     return (
       <div className={classes.unread}>
         <FirstComparison>
-          <p className={classes.state}>
-            <strong>{messages.provider}</strong> <NotCompared /> <WaitingInBooks />
-          </p>
+          <NotCompared />
         </FirstComparison>
       </div>
     );
@@ -100,15 +100,28 @@ function MoneyFigures({ days, provider }: Overview) {
   );
 }
 
-/** Returns what percentage `part` is of `whole`, rounded down. */
-const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
-
 const isNothingOwed = ({ amount, late, reserve }: Overview['owed']) =>
   amount === 0 && late === 0 && reserve === 0;
 
-/** Draws what is owed by day, filled as far as it is covered. Renders nothing for a single day with payouts. */
+/**
+ * Minimum number of days for a chart to be shown. With fewer days, a list shows as much, with exact amounts.
+ */
+const leastDaysInChart = 8;
+
+/** Lists the days with payouts, and which part of a day's payouts isn't covered. */
+const OwedDays = ({ days }: Pick<Overview['owed'], 'days'>) => (
+  <Figures
+    aria-label={messages.owedChart}
+    figures={days.map(({ day, amount, covered }) => ({
+      term: formatCalendarDate(day),
+      amount,
+      note: covered < amount && messages.uncovered(formatNaira(toKobo(amount - covered))),
+    }))}
+  />
+);
+
+/** Draws what is owed by day, filled as far as it is covered. */
 function OwedChart({ amount, covered, days }: Overview['owed']) {
-  if (days.filter(({ amount: owed }) => owed > 0).length < 2) return null;
   const { covered: coveredHeader, missing } = messages.owedHeaders;
   const isAllCovered = covered >= amount;
   return (
@@ -131,6 +144,13 @@ function OwedChart({ amount, covered, days }: Overview['owed']) {
   );
 }
 
+/** Shows what is owed by day. Renders nothing for a single day, whose amount the sentence above says. */
+function OwedByDay(owed: Overview['owed']) {
+  const days = owed.days.filter(({ amount }) => amount > 0);
+  if (days.length < 2) return null;
+  return days.length < leastDaysInChart ? <OwedDays days={days} /> : <OwedChart {...owed} />;
+}
+
 /** Renders words about late payouts in red, with a warning icon. */
 const Late = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.late}>
@@ -139,27 +159,24 @@ const Late = ({ children }: { readonly children: ReactNode }) => (
   </span>
 );
 
-/** Returns the figure about late payouts. It stands out unless it is zero. */
-const lateFigure = (late: Kobo): Figure =>
-  late === 0
-    ? amountFigure(messages.late, late)
-    : { term: messages.late, value: <Late>{naira(late)}</Late> };
-
 /** Says how much is already late, if anything is, and how much is owed and how much of that is covered. */
 function OwedInShort({ amount, covered, late }: Overview['owed']) {
+  const may = useMay();
   const missing = amount > covered ? formatNaira(toKobo(amount - covered)) : null;
+  const words = late > 0 ? messages.owedWithLate : messages.owedInShort;
   return (
     <div>
       {late > 0 && (
         <p className={classes.sentence}>
           <Late>
             <TextWithFigures>{messages.owedLate(formatNaira(late))}</TextWithFigures>
-          </Late>
+          </Late>{' '}
+          {may(pages.arrears.right) && pageLink(pages.arrears, messages.arrears)}
         </p>
       )}
       <p className={classNames(late === 0 && classes.sentence)}>
         <TextWithFigures>
-          {messages.owedInShort(formatNaira(amount), formatNaira(covered), missing)}
+          {words(formatNaira(amount), formatNaira(covered), missing)}
         </TextWithFigures>
       </p>
     </div>
@@ -171,32 +188,12 @@ function OwedInShort({ amount, covered, late }: Overview['owed']) {
  * Renders nothing if all of them are 0.
  */
 function OwedFigures(owed: Overview['owed']) {
-  const { amount, covered, late, reserve } = owed;
-  const may = useMay();
-  const isLinked = late > 0 && may(pages.arrears.right);
-  const share = amount === 0 ? undefined : messages.share(percentOf(covered, amount));
   if (isNothingOwed(owed)) return null;
   return (
     <SectionCard title={messages.owed}>
-      {amount > 0 && <OwedInShort {...owed} />}
-      <OwedChart {...owed} />
-      <div className={classes.pairs}>
-        <Figures
-          figures={[
-            { term: messages.amount, amount },
-            { term: messages.covered, amount: covered, note: share },
-          ]}
-        />
-        <Figures
-          figures={[
-            {
-              ...lateFigure(late),
-              note: isLinked && pageLink(pages.arrears, messages.arrears),
-            },
-            amountFigure(messages.reserve, reserve),
-          ]}
-        />
-      </div>
+      {owed.amount > 0 && <OwedInShort {...owed} />}
+      <OwedByDay {...owed} />
+      <Figures figures={[amountFigure(messages.reserve, owed.reserve)]} />
       <Note>{messages.owedIntro}</Note>
     </SectionCard>
   );
@@ -276,12 +273,6 @@ function DayChart({
 }
 
 const flows = ['paid_in', 'paid_out'] as const;
-
-/**
- * Minimum number of days on which money moved, for a chart to be shown. With fewer days, a chart would show little more
- * than the figures above it.
- */
-const leastDaysInChart = 7;
 
 /** Renders a chart of the money paid in and one of the money paid out, by day. Leaves out a chart with too few days. */
 function Charts({ days }: Pick<Overview, 'days'>) {
