@@ -62,7 +62,7 @@ describe('a deposit in suspense', () => {
 
   it('names the driver who owes less, links to the agreement, and suggests the return', async () => {
     const office = openDeposit('500.00');
-    expect(await firstDecision()).toHaveTextContent('Propose to record it as returned…');
+    expect(await firstDecision()).toHaveTextContent('Propose a return…');
     expect(
       screen.getByText(
         'Musa Bello pays into this account, and the deposit is more than the ₦500.00 that they owe.',
@@ -124,16 +124,16 @@ describe('a deposit in suspense', () => {
     const office = openDeposit(null, '0.00', {
       'POST /unmatched-deposits/notice%201/return/': [200, { message: 'It is proposed.' }],
     });
-    await press(office, 'Propose to record it as returned…');
+    await press(office, 'Propose a return…');
     expect(screen.getByLabelText('Bank')).toHaveValue('GTBank');
     const account = screen.getByLabelText(/^Account number/);
     await office.user.type(account, '012345678');
     await office.user.type(screen.getByLabelText(/^Name of the receiver/), 'Ada Obi');
     await office.user.type(screen.getByLabelText(/^Bank’s reference/), 'NIP-1');
-    await press(office, 'Propose to record it as returned');
+    await press(office, 'Propose a return');
     expect(await screen.findByText('Enter the 10 digits of the account number.')).toBeVisible();
     await office.user.type(account, '9');
-    await press(office, 'Propose to record it as returned');
+    await press(office, 'Propose a return');
     expect(await screen.findByText('It is proposed.')).toBeVisible();
     expect(office.calls.find(({ name }) => name.endsWith('/return/'))?.body).toEqual({
       to: 'GTBank 0123456789, Ada Obi',
@@ -203,6 +203,40 @@ describe('who a deposit in suspense may belong to', () => {
     });
   const card = async () => within(await screen.findByRole('region', { name: 'Who it may be' }));
 
+  it('is above the facts of the deposit, with the digits marked in which a similar account differs', async () => {
+    openCase([
+      {
+        ...noLead,
+        reason: 'similar account',
+        account_number: '0123456700',
+        digits: 2,
+        customer: ngozi,
+      },
+    ]);
+    const leads = await card();
+    const deposited = (await leads.findByText('This deposit')).nextElementSibling;
+    const theirs = leads.getByText('Their account', { selector: 'dt' }).nextElementSibling;
+    expect(deposited).toHaveTextContent('0123456789');
+    expect(theirs).toHaveTextContent('0123456700');
+    const markedIn = (number: Element | null) =>
+      Array.from(number?.querySelectorAll('mark') ?? [], ({ textContent }) => textContent);
+    expect([markedIn(deposited), markedIn(theirs)]).toEqual([
+      ['8', '9'],
+      ['0', '0'],
+    ]);
+    const regions = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    const titles = regions.map(({ textContent }) => textContent);
+    expect(titles.indexOf('Who it may be')).toBeLessThan(titles.indexOf('Deposit'));
+  });
+
+  it('compares no account numbers if the lead has the same account', async () => {
+    openCase([
+      { ...noLead, reason: 'closed account', account_number: '0123456789', customer: ngozi },
+    ]);
+    expect(await (await card()).findByText(/^The same account was theirs/)).toBeVisible();
+    expect((await card()).queryByText('This deposit')).toBeNull();
+  });
+
   it('shows each lead with its reason', async () => {
     openCase([
       { ...noLead, reason: 'closed account', account_number: '0123456789', customer: ngozi },
@@ -235,8 +269,8 @@ describe('who a deposit in suspense may belong to', () => {
       'The same account was theirs until it was closed.',
       'Staff gave them an earlier deposit into the same account, received Monday, 23 Nov 2026.',
       'An instalment of exactly ₦1,500.50 is unpaid, due Tuesday, 24 Nov 2026.',
-      'Their account 0123456788 differs by 1 digit.',
-      'Their account 0123456700 differs by 2 digits.',
+      'Their account differs by 1 digit.',
+      'Their account differs by 2 digits.',
     ]);
     expect((await card()).getByRole('link', { name: 'Ngozi Eze' })).toHaveAttribute(
       'href',

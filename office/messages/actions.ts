@@ -151,7 +151,7 @@ export const actionMessages = {
     effect: 'Once another person confirms it, the deposit counts as a repayment by the driver.',
   },
   returnDeposit: {
-    label: 'Propose to record it as returned',
+    label: 'Propose a return',
     effect:
       'Use this if you have already sent the money back. Another person has to confirm the record.',
   },

@@ -250,8 +250,11 @@ export const queueMessages = {
         `Staff gave them an earlier deposit into the same account, received ${day}.`,
       instalment: (amount: string, day: string) =>
         `An instalment of exactly ${amount} is unpaid, due ${day}.`,
-      similarAccount: (account: string, digits: number) =>
-        `Their account ${account} differs by ${digits === 1 ? '1 digit' : `${digits} digits`}.`,
+      similarAccount: (digits: number) =>
+        `Their account differs by ${digits === 1 ? '1 digit' : `${digits} digits`}.`,
+      /** Labels of two account numbers that are compared. */
+      deposited: 'This deposit',
+      theirs: 'Their account',
       none: 'No lead found. We searched closed accounts with this number, earlier deposits into it, unpaid instalments of exactly this amount (unless many drivers owe one), and accounts that differ by up to 2 digits.',
     },
     proposed: (by: string, action: string, to: string) =>

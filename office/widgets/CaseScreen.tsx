@@ -353,20 +353,20 @@ function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string)
 export function openQueue<Row extends Identified>(
   definition: OpenQueue<Row>,
 ): QueueDefinition<Row, Row> {
-  const { flagsOf = () => [], headOf, factsOf, below, ...queue } = definition;
+  const { flagsOf = () => [], headOf, factsOf, above, ...queue } = definition;
   return {
     ...queue,
     useCase: (id) => useListedCase(queue, id),
     caseTitleOf: queue.titleOf,
     main: (row, isGone, fill) => (
       <>
+        {isGone ? null : above?.(row, fill)}
         <FactsCard
           title={queue.messages.case}
           flags={[isGone && listMessages.gone, ...flagsOf(row)]}
           head={headOf?.(row)}
           facts={factsOf(row)}
         />
-        {isGone ? null : below?.(row, fill)}
       </>
     ),
   };

@@ -188,8 +188,8 @@ export interface OpenQueue<Row extends Identified>
   readonly factsOf: (row: Row) => readonly Fact[];
   /** Renders what is above the facts, such as the most important figures. */
   readonly headOf?: (row: Row) => ReactNode;
-  /** Renders what is below the facts of an open case. `fill` opens the fields of an action. */
-  readonly below?: (row: Row, fill: FillAction) => ReactNode;
+  /** Renders what is above the facts of an open case, next to its decision. `fill` opens the fields of an action. */
+  readonly above?: (row: Row, fill: FillAction) => ReactNode;
 }
 
 /**

@@ -188,7 +188,7 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   await press(page, 'Propose a repayment…');
   await check('a repayment out of suspense');
   await press(page, 'Cancel');
-  await press(page, 'Propose to record it as returned…');
+  await press(page, 'Propose a return…');
   await check('a deposit in suspense');
 
   await open(page, 'Reconciliation');

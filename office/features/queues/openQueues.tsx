@@ -266,7 +266,7 @@ export const suspense = openQueue<SuspenseDeposit>({
     referenceFact(fieldMessages.reference, deposit.reference),
     { term: suspenseMessages.received, value: when(deposit.received_at) },
   ],
-  below: (deposit, fill) => <Leads of={deposit} fill={fill} />,
+  above: (deposit, fill) => <Leads of={deposit} fill={fill} />,
   useCaseActions: useSuspenseActions,
 });
 

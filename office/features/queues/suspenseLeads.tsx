@@ -60,7 +60,7 @@ function proposalOf({ customer, driver }: SuspenseLead): Proposal | null {
 }
 
 /** Says why a deposit may belong to someone. */
-function reasonOf({ reason, account_number, digits, day }: SuspenseLead, amount: Kobo): string {
+function reasonOf({ reason, digits, day }: SuspenseLead, amount: Kobo): string {
   const date = day === null ? '' : formatWeekday(day);
   switch (reason) {
     case 'closed account':
@@ -70,9 +70,41 @@ function reasonOf({ reason, account_number, digits, day }: SuspenseLead, amount:
     case 'instalment':
       return messages.instalment(formatNaira(amount), date);
     case 'similar account':
-      return messages.similarAccount(account_number ?? '', digits ?? 0);
+      return messages.similarAccount(digits ?? 0);
   }
 }
+
+interface AccountProps {
+  readonly term: string;
+  readonly digits: string;
+  /** The account number that it is compared with. */
+  readonly other: string;
+}
+
+/** Renders an account number, and marks the digits in which it differs from another one. */
+const Account = ({ term, digits, other }: AccountProps) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      {Array.from(digits, (digit, place) =>
+        digit === other[place] ? digit : <mark key={place}>{digit}</mark>,
+      )}
+    </dd>
+  </div>
+);
+
+interface AccountsProps {
+  readonly deposited: string;
+  readonly theirs: string;
+}
+
+/** Renders the account of a deposit and a similar one of a lead, one above the other. */
+const Accounts = ({ deposited, theirs }: AccountsProps) => (
+  <dl className={classes.accounts}>
+    <Account term={messages.deposited} digits={deposited} other={theirs} />
+    <Account term={messages.theirs} digits={theirs} other={deposited} />
+  </dl>
+);
 
 interface LeadsProps {
   readonly of: SuspenseDeposit;
@@ -91,6 +123,9 @@ function Lead({ lead, of: deposit, fill }: LeadsProps & { readonly lead: Suspens
         <p>
           <TextWithFigures>{reasonOf(lead, deposit.amount)}</TextWithFigures>
         </p>
+        {lead.reason === 'similar account' && lead.account_number !== null ? (
+          <Accounts deposited={deposit.account_number} theirs={lead.account_number} />
+        ) : null}
       </div>
       {may(right) ? (
         <Button
