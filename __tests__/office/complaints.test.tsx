@@ -201,6 +201,46 @@ describe('a complaint', () => {
     expect(said.querySelector('.good')).toBeNull();
   });
 
+  it.each([
+    [
+      'I paid ₦7,400.00 on Monday.',
+      'The customer writes ₦7,400.00, which is ₦88.50 more than the bank reported.',
+    ],
+    [
+      'I sent N7000 and you added N7000?',
+      'The customer writes ₦7,000.00, which is ₦311.50 less than the bank reported.',
+    ],
+  ])(
+    'compares the amount that the customer writes with the reported one: %s',
+    async (text, words) => {
+      const deposit = { reported: '7311.50', fee: '0.00' };
+      setup('/complaints/10004', replies({ text, transaction: transactionOf('7311.50', deposit) }));
+      const card = within(await screen.findByRole('region', { name: 'Related transaction' }));
+      expect(card.getByText(/^The customer writes/).closest('p')).toHaveTextContent(words);
+    },
+  );
+
+  it.each([
+    ['the reported amount', 'I paid ₦7,311.50.', true],
+    ['several amounts', 'I paid ₦7,400 and got ₦7,311.50.', true],
+    ['only a number', 'I paid on the 24th.', true],
+    ['an amount about another transaction than a deposit', 'I paid ₦7,400.', false],
+  ])('compares nothing if the customer writes %s', async (_, text, isDeposit) => {
+    const deposit = isDeposit ? { reported: '7311.50', fee: '0.00' } : null;
+    setup('/complaints/10004', replies({ text, transaction: transactionOf('7311.50', deposit) }));
+    const card = within(await screen.findByRole('region', { name: 'Related transaction' }));
+    expect(card.queryByText(/^The customer writes/)).toBeNull();
+  });
+
+  it('labels the answer once, and names the customer without repeating the title of the card', async () => {
+    const office = setup('/complaints/10004', replies({}));
+    const customer = within(await screen.findByRole('region', { name: 'Customer' }));
+    expect(customer.getByText('Name').parentElement).toHaveTextContent('Ngozi Eze');
+    await press(office, 'Decide and answer…');
+    expect(screen.getByRole('textbox', { name: 'Answer' })).toBeVisible();
+    expect(screen.getAllByText(/in the app and by email/)).toHaveLength(1);
+  });
+
   it('shows the difference between what the bank has reported and what was added', async () => {
     const deposit = { reported: '7400.00', fee: '88.50' };
     setup('/complaints/10004', replies({ transaction: transactionOf('7311.50', deposit) }));
@@ -303,7 +343,7 @@ describe('a complaint', () => {
     ]);
     // They belong to the field, so they are between its label and itself.
     const place = drafts.getByText('Insert:');
-    const label = screen.getByText(/^Answer\./);
+    const label = screen.getByText(/^Answer$/);
     expect(label.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(place.compareDocumentPosition(screen.getByLabelText(/^Answer/))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,

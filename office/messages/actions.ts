@@ -315,7 +315,7 @@ export const askedMessages = {
   agreement: 'Driver, plate or agreement',
   agreementHint: 'The beginning of a name or plate, or the number of an agreement.',
   amount: 'Amount in naira',
-  answer: 'Answer. The customer reads it in the app and by email.',
+  answer: 'Answer',
   asset: 'Asset',
   bankOfReceiver: 'Bank',
   bankReference: 'Bank’s reference for the returned payment',

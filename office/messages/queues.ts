@@ -462,6 +462,11 @@ export const queueMessages = {
       `The bank reported ${reported}. All of it was added. Mota paid the fee of ${fee}.`,
     creditedLess: (reported: string, amount: string) =>
       `The bank reported ${reported}, but ${amount} was added.`,
+    /** The amount in the customer’s words, next to the one that the bank reported. */
+    writtenMore: (written: string, difference: string) =>
+      `The customer writes ${written}, which is ${difference} more than the bank reported.`,
+    writtenLess: (written: string, difference: string) =>
+      `The customer writes ${written}, which is ${difference} less than the bank reported.`,
     /** Ready answers. The customer reads them, so each is complete. */
     drafts: {
       credited: {

@@ -50,6 +50,7 @@ import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
+import { amountIn } from './amountIn';
 import classes from './Complaints.module.css';
 
 const messages = queueMessages.complaints;
@@ -131,6 +132,25 @@ function Credited({ of: transaction }: { readonly of: Transaction }) {
   return <p>{noted(<TextWithFigures>{words}</TextWithFigures>)}</p>;
 }
 
+interface WrittenProps {
+  readonly of: Complaint;
+}
+
+/**
+ * Compares the amount that the customer writes with the one that the bank reported for the deposit. Renders nothing if
+ * both are the same, or if the text doesn't have exactly one amount.
+ */
+function Written({ of: { text, transaction } }: WrittenProps) {
+  const reported = transaction?.deposit?.reported;
+  const written = amountIn(text);
+  if (reported === undefined || written === null || written === reported) return null;
+  const words = written > reported ? messages.writtenMore : messages.writtenLess;
+  const difference = formatNaira(toKobo(Math.abs(written - reported)));
+  return (
+    <p>{noted(<TextWithFigures>{words(formatNaira(written), difference)}</TextWithFigures>)}</p>
+  );
+}
+
 type OtherDeposit = NonNullable<ComplaintCase['other_deposits']>[number];
 
 const depositColumns: readonly Column<OtherDeposit>[] = [
@@ -176,12 +196,13 @@ function OtherDeposits({ deposits }: { readonly deposits: readonly OtherDeposit[
 
 interface TransactionCardProps {
   readonly of: Transaction;
+  readonly complaint: Complaint;
   /** Whether the customer has paid in nothing else around that day. */
   readonly isOnlyDeposit: boolean;
 }
 
 /** Shows the transaction of a complaint, with a link to its transfer. */
-function TransactionCard({ of: transaction, isOnlyDeposit }: TransactionCardProps) {
+function TransactionCard({ of: transaction, complaint, isOnlyDeposit }: TransactionCardProps) {
   const { description, amount, created_at, transfer, reference } = transaction;
   return (
     <FactsCard
@@ -200,6 +221,7 @@ function TransactionCard({ of: transaction, isOnlyDeposit }: TransactionCardProp
       ]}
     >
       <Credited of={transaction} />
+      <Written of={complaint} />
       {isOnlyDeposit && <Note as="span">{messages.noOtherDeposit(otherDepositDays)}</Note>}
     </FactsCard>
   );
@@ -212,7 +234,7 @@ function Customer({ of: row }: { readonly of: Complaint }) {
       title={messages.customer}
       facts={[
         {
-          term: fieldMessages.customer,
+          term: fieldMessages.name,
           value: pageLink(customerPage(row.customer_id), nameOf(row)),
         },
         { term: fieldMessages.email, value: row.email },
@@ -233,7 +255,11 @@ const mainOf = (row: ComplaintCase) => (
       </blockquote>
     </SectionCard>
     {row.transaction === null ? null : (
-      <TransactionCard of={row.transaction} isOnlyDeposit={row.other_deposits?.length === 0} />
+      <TransactionCard
+        of={row.transaction}
+        complaint={row}
+        isOnlyDeposit={row.other_deposits?.length === 0}
+      />
     )}
     <OtherDeposits deposits={row.other_deposits ?? []} />
     {row.outcome === null ? null : (
