@@ -229,7 +229,6 @@ export function Quantity({ children: number }: { readonly children: number }) {
 }
 
 /** Returns the URL that calls a phone number. */
-/** Returns the URL that calls a phone number. */
 export const callUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** Returns a link that calls a phone number. */

@@ -27,7 +27,6 @@ import { Failed, Loaded } from '../../widgets/Loaded';
 import { Lines, when } from '../../widgets/values';
 import { contractMessages as messages } from '../../messages/contracts';
 import { listMessages } from '../../messages/lists';
-
 import classes from './ContractsScreen.module.css';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
