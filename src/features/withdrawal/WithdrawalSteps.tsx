@@ -7,8 +7,8 @@ import { WithdrawalNeeds } from './WithdrawalNeeds';
 import { WithdrawalResult } from './WithdrawalResult';
 
 /**
- * Renders what is still needed, the receiver, then the amount, then the PIN (section 4, "Withdrawal"). Later steps stay when the receiver is
- * changed, but need another confirmation. The result replaces the forms until the next withdrawal.
+ * Renders what is still needed, then the receiver, the amount and the PIN (section 4, "Withdrawal"). Later steps stay when
+ * the receiver is changed, but need another confirmation. The result replaces the forms until the next withdrawal.
  */
 export function WithdrawalSteps() {
   const flow = useAppSelector(selectWithdrawal);
