@@ -141,8 +141,8 @@ function Menu({ me, isOpen, ...moreState }: MenuProps) {
       {pinned.length > 0 ? <Links title={shellMessages.pinned} pages={pinned} /> : null}
       <div className={classes.scrolling}>
         <Groups groups={groups} />
-        {more.length > 0 ? <More groups={more} {...moreState} /> : null}
       </div>
+      {more.length > 0 ? <More groups={more} {...moreState} /> : null}
     </nav>
   );
 }
