@@ -426,7 +426,7 @@ describe('the screen "Today"', () => {
         },
       },
     );
-    const words = await screen.findByText('Our books haven’t been compared with the provider yet.');
+    const words = await screen.findByText('Nothing has been compared with the provider yet.');
     // Without the books it isn't known whether money waits.
     expect(iconsBeside(words)).toHaveLength(0);
     expect(screen.queryByRole('link', { name: /compared/ })).toBeNull();
@@ -453,7 +453,7 @@ describe('the screen "Today"', () => {
     const words = await screen.findByText(/been compared/);
     expect(iconsBeside(words)).toHaveLength(1);
     expect(words.closest('p')).toHaveTextContent(
-      /^₦1,176,439\.14 in our books hasn’t been compared with the provider yet\.$/,
+      /^₦1,176,439\.14 hasn’t been compared with the provider yet\.$/,
     );
     expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
   });

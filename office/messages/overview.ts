@@ -37,8 +37,8 @@ export const overviewMessages = {
   /** Nothing was compared yet. `amount` is null for people who may not read the books. */
   notCompared: (amount: string | null) =>
     amount === null
-      ? 'Our books haven’t been compared with the provider yet.'
-      : `${amount} in our books hasn’t been compared with the provider yet.`,
+      ? 'Nothing has been compared with the provider yet.'
+      : `${amount} hasn’t been compared with the provider yet.`,
   lasts: (days: number) =>
     days === 1
       ? 'Lasts 1 day at the current pace'

@@ -36,7 +36,14 @@ const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 /** Says how much money was never compared with the provider's statement, with a warning icon if there is any. */
 function NotCompared() {
   const { open, isLoading } = useWaitingInBooks();
-  if (isLoading) return <Skeleton shape="text" width="half" />;
+  // Takes the space of the sentence, so that nothing below it moves.
+  if (isLoading) {
+    return (
+      <div className={classes.pending}>
+        <Skeleton shape="text" width="half" />
+      </div>
+    );
+  }
   const words = messages.notCompared(open === 0 ? null : formatNaira(toKobo(Math.abs(open))));
   return (
     <p className={classes.notCompared}>
