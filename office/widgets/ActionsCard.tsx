@@ -406,7 +406,7 @@ interface DecisionCardProps extends ChoiceProps {
    * phone, which has no space for the rest. Undefined if it is the subject of the whole page.
    */
   readonly subject?: readonly [lead: string, rest?: string, short?: string];
-  /** Phone number of a person whom staff call before they decide. */
+  /** Phone number that staff call before they decide. */
   readonly phone?: string | undefined;
   /** Until when to decide. People who may not decide see only this. */
   readonly deadline?: ReactNode;

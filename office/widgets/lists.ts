@@ -160,7 +160,7 @@ export interface QueueDefinition<
    * and what replaces the rest in the bar of a phone. Defaults to the title of the case.
    */
   readonly subjectOf?: (found: Case) => readonly [lead: string, rest?: string, short?: string];
-  /** Returns the phone number of a person whom staff call before they decide. */
+  /** Returns the phone number that staff call before they decide. */
   readonly phoneOf?: (found: Case) => string;
   /** Renders until when the next step must be taken, at the top of the decision. */
   readonly Deadline?: ComponentType<{ readonly found: Case }>;

@@ -535,7 +535,7 @@ describe('the figures and the latest activity', () => {
       // Only the balance has the asterisks of the specification.
       expect(screen.getAllByText(/\*/)).toHaveLength(1);
       expect(picture.getAllByText('•••• paid in')).not.toHaveLength(0);
-      // Sentences have a version without figures, and no colour is left that stands for an amount.
+      // Sentences leave out their figures, and a hidden amount has no colour that would reveal a gain.
       expect(picture.getByRole('heading')).toHaveTextContent(/^[^•]+\.$/);
       expect(picture.getByText(/^More is invested\./)).toBeVisible();
       expect(

@@ -45,7 +45,7 @@ export const arrearsOf = (...late: ReturnType<typeof lateOf>[]) => ({
   late,
 });
 
-/** A late driver about whom nothing else is recorded. */
+/** A late driver without promises, requests or proposals. */
 export const musa = lateOf(1, 'Musa', '1–30', 12);
 
 /** A request for easier terms. */

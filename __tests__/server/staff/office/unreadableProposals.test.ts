@@ -10,7 +10,7 @@ import { asStaff } from '../../support/staff.ts';
 let server: TestServer;
 let agreement: number;
 
-/** Stores a proposal of each kind whose terms nobody can read, each about the first row of its list. */
+/** Stores an unreadable proposal of each kind, about the first row of its list. */
 before(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   await newCustomer(server);

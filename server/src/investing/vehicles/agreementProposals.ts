@@ -18,7 +18,7 @@ const kinds = [restructureKind, writeOffKind];
 export const lockProposalsAbout = (transaction: Transaction, agreementId: number): Promise<void> =>
   lockOpenProposals(transaction, kinds, String(agreementId));
 
-/** Ends the open proposals about agreements that have ended, so that nobody can confirm them. */
+/** Ends the open proposals about ended agreements, so that they can no longer be confirmed. */
 export const endProposalsAbout = (
   transaction: Transaction,
   agreementIds: readonly number[],

@@ -119,8 +119,8 @@ export async function lockActive(transaction: Transaction, id: number): Promise<
 }
 
 /**
- * Ends a locked agreement and the proposals about it, and moves its vehicle to the given status. A vehicle in repair stays in repair instead of
- * becoming idle.
+ * Ends a locked agreement and the proposals about it, and moves its vehicle to the given status. A vehicle in repair
+ * stays in repair instead of becoming idle.
  */
 export async function endAgreement(
   transaction: Transaction,

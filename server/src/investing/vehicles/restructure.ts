@@ -33,8 +33,9 @@ interface Replacing {
 }
 
 /**
- * Locks an agreement, the proposals about it and its vehicle, so that no binding relies on the old instalments. Throws 404 if the agreement
- * doesn't exist, 409 if it has ended, 400 if the debt doesn't cover the components of the new instalments.
+ * Locks an agreement, the proposals about it and its vehicle, so that no binding relies on the old instalments. Throws
+ * 404 if the agreement doesn't exist, 409 if it has ended, 400 if the debt doesn't cover the components of the new
+ * instalments.
  */
 async function lockReplacing(
   transaction: Transaction,
